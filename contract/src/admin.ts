@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { JobStatus } from './jobs.ts'
+
+export const AdminJob = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: JobStatus,
+  created_at: z.iso.datetime(),
+  userEmail: z.string(),
+})
+
+export const ServiceState = z.enum(['healthy', 'degraded', 'down', 'not_configured'])
+
+export const Monitoring = z.object({
+  activeUsers: z.object({
+    count: z.number().int(),
+    timeWindow: z.string(),
+    users: z.array(z.object({ auth_user_id: z.string(), email: z.string(), display_name: z.string() })),
+  }),
+  activeJobs: z.object({
+    total: z.number().int(),
+    byStatus: z.object({ processing: z.number().int(), pending: z.number().int() }),
+    jobs: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        status: JobStatus,
+        createdAt: z.iso.datetime(),
+        userEmail: z.string(),
+        userName: z.string(),
+      }),
+    ),
+  }),
+  systemHealth: z.object({
+    /** Seconds. */
+    uptime: z.number(),
+    /** Bytes. */
+    memoryUsage: z.object({ heapUsed: z.number(), heapTotal: z.number() }),
+  }),
+  apiStatus: z.object({
+    mcpServer: z.object({ status: ServiceState, url: z.string().nullable(), error: z.string().nullable() }),
+    supabase: z.object({ status: ServiceState, error: z.string().nullable() }),
+    stripe: z.object({ status: ServiceState, mode: z.string().nullable(), error: z.string().nullable() }),
+    llmProviders: z.object({
+      current_provider: z.string(),
+      providers: z.record(z.string(), z.object({ status: ServiceState })),
+    }),
+  }),
+})
+
+export const UserProgress = z.object({
+  email: z.string(),
+  domain: z.string(),
+  total_actions: z.number().int(),
+  completed_actions: z.number().int(),
+  in_progress_actions: z.number().int(),
+  completion_percentage: z.number(),
+  /** Minutes. */
+  time_saved: z.number(),
+  last_activity: z.iso.datetime().nullable(),
+})
+
+/** A logo of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
+const logoBody = 7 * 1024 * 1024
+
+export const adminCalls = calls({
+  allJobs: {
+    method: 'GET',
+    path: '/api/v1/admin/all-jobs',
+    who: 'admin',
+    summary: "Everybody's jobs, newest first.",
+    envelope: 'data',
+    reply: z.array(AdminJob),
+  },
+  activeMonitoring: {
+    method: 'GET',
+    path: '/api/v1/admin/active-monitoring',
+    who: 'admin',
+    summary: 'Who is here, what runs, and the state of every part.',
+    envelope: 'data',
+    reply: Monitoring,
+  },
+  uploadLogo: {
+    method: 'POST',
+    path: '/api/v1/admin/upload-logo',
+    who: 'admin',
+    summary: "Replace the brand's logo.",
+    maxBody: logoBody,
+    body: z.object({ logo_data: z.string().min(1).max(logoBody), filename: z.string().min(1).max(255) }),
+    envelope: 'flat',
+    reply: z.object({ logo_url: z.string() }),
+  },
+  userProgress: {
+    method: 'GET',
+    path: '/api/v1/admin/user-progress',
+    who: 'admin',
+    summary: 'How far each user is with each domain.',
+    envelope: 'data',
+    reply: z.array(UserProgress),
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { calls, minutes } from './call.ts'
+
+const PreviewEvent = z.object({
+  shareToken: z.string().min(1).max(200),
+  jobId: z.string().max(100).nullable().optional(),
+  timestamp: z.union([z.iso.datetime({ offset: true }), z.number()]).optional(),
+})
+
+const counted = {
+  method: 'POST',
+  who: 'anyone',
+  limits: [{ per: 'address', count: 60, seconds: minutes(1) }],
+  body: PreviewEvent,
+  envelope: 'flat',
+  status: 202,
+  reply: z.object({}),
+} as const
+
+export const analyticsCalls = calls({
+  previewViewed: {
+    ...counted,
+    path: '/api/v1/analytics/preview-viewed',
+    summary: 'Count that a shared preview was looked at. No address is kept.',
+  },
+  previewCtaClicked: {
+    ...counted,
+    path: '/api/v1/analytics/preview-cta-clicked',
+    summary: 'Count that the call to action of a shared preview was followed.',
+  },
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { calls, hours, minutes } from './call.ts'
+
+export const shortestPassword = 6
+export const longestPassword = 128
+
+const email = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(254, 'Please enter a valid email address')
+    .regex(z.regexes.html5Email, 'Please enter a valid email address')
+
+export const Email = email('Email is required')
+
+export const Password = z
+  .string({ error: 'Password is required' })
+  .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)
+  .max(longestPassword, `Password must be at most ${longestPassword} characters long`)
+
+const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
+
+/** A word out of a link or a header: opaque, and never longer than any we make. */
+const Token = z.string().min(1).max(200)
+
+export const Profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_admin: z.boolean(),
+  /** The tier key of the plan in force. */
+  plan: z.string(),
+  credits: z.number(),
+  /** In cents. */
+  funds: z.number(),
+})
+export type Profile = z.output<typeof Profile>
+
+export const SessionUser = z.object({ id: z.string(), email: z.string() })
+export const User = SessionUser.extend({ profile: Profile, credits: z.number() })
+export type User = z.output<typeof User>
+
+export const Login = z.object({
+  email: email('Email and password are required'),
+  password: z.string({ error: 'Email and password are required' }).min(1, 'Email and password are required').max(1000),
+})
+
+export const Signup = z.object({
+  email: Email,
+  password: Password,
+  name: z
+    .string()
+    .trim()
+    .max(120, 'Name must be at most 120 characters long')
+    .default('')
+    .transform((name) => name || 'User'),
+})
+
+/** Where the app leads a new account; an unknown word leads to the dashboard. */
+export const NextStep = z.enum(['dashboard'])
+
+export const Session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  user_agent: z.string().nullable(),
+})
+
+export const authCalls = calls({
+  login: {
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    who: 'anyone',
+    summary: 'Sign in and get a bearer token.',
+    limits: [{ per: 'address', count: 30, seconds: minutes(5) }],
+    body: Login,
+    envelope: 'data',
+    reply: z.object({ token: z.string(), user_id: z.string(), email: z.string(), profile: Profile }),
+  },
+  signup: {
+    method: 'POST',
+    path: '/api/v1/auth/signup-first',
+    who: 'anyone',
+    summary: 'Make an account and get a bearer token.',
+    limits: [{ per: 'address', count: 5, seconds: hours(1) }],
+    body: Signup,
+    envelope: 'data',
+    reply: z.object({
+      token: z.string(),
+      user_id: z.string(),
+      email: z.string(),
+      stripe_customer_id: z.string().nullable(),
+      next_step: NextStep,
+    }),
+  },
+  profile: {
+    method: 'GET',
+    path: '/api/v1/auth/profile',
+    who: 'user',
+    summary: 'Who is signed in, with balances and plan.',
+    envelope: 'data',
+    reply: z.object({ user: User, profile: Profile }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/v1/auth/reset-password',
+    who: 'anyone',
+    summary: 'Ask for a mail with a reset link. The answer is the same whether the account exists or not.',
+    limits: [{ per: 'address', count: 10, seconds: hours(1) }],
+    body: z.object({ email: Email }),
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+  verifyRecoveryToken: {
+    method: 'POST',
+    path: '/api/v1/auth/verify-recovery-token',
+    who: 'anyone',
+    summary: 'Ask whether a reset link is still good. Does not use it up.',
+    limits: [{ per: 'address', count: 60, seconds: hours(1) }],
+    body: z.object({ access_token: Token, refresh_token: Token.optional() }),
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+  session: {
+    method: 'GET',
+    path: '/api/v1/auth/session',
+    who: 'user',
+    summary: 'The user that the bearer token belongs to.',
+    envelope: 'data',
+    reply: z.object({ user: SessionUser }),
+  },
+  updatePassword: {
+    method: 'POST',
+    path: '/api/v1/auth/update-password',
+    who: 'anyone',
+    summary: 'Set a new password with the access token of a reset link as bearer; uses the link up and ends every session.',
+    limits: [{ per: 'address', count: 30, seconds: hours(1) }],
+    body: z.object({ password: Password }),
+    envelope: 'flat',
+    reply: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    who: 'user',
+    beyond: true,
+    summary: 'End this session.',
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/v1/auth/change-password',
+    who: 'user',
+    beyond: true,
+    summary: 'Set a new password with the current one; ends every other session.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    body: z.object({ current_password: OldPassword, password: Password }),
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/v1/auth/change-email',
+    who: 'user',
+    beyond: true,
+    summary: 'Move the account to another address with the current password.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    body: z.object({ current_password: OldPassword, email: Email }),
+    envelope: 'data',
+    reply: z.object({ user: SessionUser }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    who: 'user',
+    beyond: true,
+    summary: 'Where this account is signed in, latest use first.',
+    envelope: 'data',
+    reply: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}',
+    who: 'user',
+    beyond: true,
+    summary: 'End one session of this account.',
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions',
+    who: 'user',
+    beyond: true,
+    summary: 'End every session of this account, this one included.',
+    envelope: 'data',
+    reply: z.object({ ended_count: z.number() }),
+  },
+  exportData: {
+    method: 'GET',
+    path: '/api/v1/auth/export',
+    who: 'user',
+    beyond: true,
+    summary: 'Everything stored about this account, table by table.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    envelope: 'data',
+    reply: z.object({
+      exported_at: z.iso.datetime(),
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/v1/auth/delete-account',
+    who: 'user',
+    beyond: true,
+    summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    body: z.object({ current_password: OldPassword }),
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+})

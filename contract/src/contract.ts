@@ -1,0 +1,29 @@
+/** The table of contents of the API: every area, in the order of the specification. */
+import { actionCalls } from './actions.ts'
+import { adminCalls } from './admin.ts'
+import { adminEmailCalls } from './admin-emails.ts'
+import { adminPromptCalls } from './admin-prompts.ts'
+import { analyticsCalls } from './analytics.ts'
+import { authCalls } from './auth.ts'
+import type { Calls } from './call.ts'
+import { devCalls } from './dev.ts'
+import { jobCalls } from './jobs.ts'
+import { shareCalls } from './shares.ts'
+import { siteCalls } from './site.ts'
+import { subscriptionCalls } from './subscription.ts'
+
+export const contract = {
+  site: siteCalls,
+  auth: authCalls,
+  jobs: jobCalls,
+  actions: actionCalls,
+  shares: shareCalls,
+  analytics: analyticsCalls,
+  subscription: subscriptionCalls,
+  admin: adminCalls,
+  'admin-emails': adminEmailCalls,
+  'admin-prompts': adminPromptCalls,
+  dev: devCalls,
+} as const satisfies Record<string, Calls>
+
+export type Area = keyof typeof contract

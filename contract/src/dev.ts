@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+
+export const CapturedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: z.iso.datetime(),
+})
+
+export const devCalls = calls({
+  mail: {
+    method: 'GET',
+    path: '/api/dev/mail',
+    who: 'anyone',
+    beyond: true,
+    development: true,
+    summary: 'The mails that were captured instead of sent, newest first.',
+    envelope: 'data',
+    reply: z.array(CapturedMail),
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Action } from './actions.ts'
+import { calls, hours, minutes } from './call.ts'
+import { JobStatus } from './jobs.ts'
+
+export const SharedSection = z.enum(['actions', 'executive_summary', 'job_metadata', 'progress_tracking'])
+export const ShareMode = z.enum(['full', 'preview'])
+
+export const ShareLink = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  shareUrl: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  is_active: z.boolean(),
+  view_count: z.number().int(),
+  shared_content: z.array(SharedSection),
+  job_id: z.string(),
+  jobUrl: z.string(),
+  jobCreatedAt: z.iso.datetime(),
+})
+
+export const SharedView = z.object({
+  title: z.string(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  viewCount: z.number().int(),
+  metadata: z.object({ url: z.string().nullable() }),
+  /** Section name to markdown. */
+  content: z.record(z.string(), z.string()),
+  jobId: z.string(),
+  job: z.object({ url: z.string(), created_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(), status: JobStatus }).nullable(),
+  actions: z.array(Action),
+  executiveSummary: z.string().nullable(),
+  isPreview: z.boolean(),
+  previewMode: z.object({ actionsShown: z.number().int(), totalActions: z.number().int() }).nullable(),
+})
+
+export const shareCalls = calls({
+  create: {
+    method: 'POST',
+    path: '/api/v1/share/create',
+    who: 'user',
+    summary: 'Make a link that shows an analysis to whoever has it.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({
+      jobId: z.string({ error: 'Job ID is required to create a share link' }).min(1, 'Job ID is required to create a share link').max(100),
+      title: z.string().trim().min(1).max(120).default('SEO Analysis Dashboard'),
+      description: z.string().trim().max(500).default(''),
+      sharedContent: z.array(SharedSection).min(1).max(4).default(['actions', 'executive_summary', 'job_metadata']),
+      shareMode: ShareMode.default('preview'),
+      /** Hours; null and 0 mean never. */
+      expiresIn: z
+        .union([z.literal(0), z.literal(24), z.literal(72), z.literal(168), z.literal(720)])
+        .nullable()
+        .default(null),
+    }),
+    envelope: 'data',
+    reply: z.object({ id: z.string(), shareUrl: z.string() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/v1/share/list/all',
+    who: 'user',
+    summary: 'Own share links, newest first.',
+    query: z.object({ domain: z.string().max(255).optional(), jobId: z.string().max(100).optional() }),
+    envelope: 'data',
+    reply: z.array(ShareLink),
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/api/v1/share/{id}',
+    who: 'user',
+    summary: 'Take a share link back.',
+    envelope: 'flat',
+    reply: z.object({}),
+  },
+  open: {
+    method: 'GET',
+    path: '/api/v1/share/{token}',
+    who: 'anyone',
+    summary: 'What a share link shows.',
+    limits: [{ per: 'address', count: 120, seconds: minutes(1) }],
+    envelope: 'data',
+    reply: SharedView,
+  },
+})

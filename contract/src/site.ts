@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+
+export const Branding = z.object({
+  domain: z.string(),
+  site_name: z.string(),
+  tagline: z.string(),
+  logo_url: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  favicon_url: z.string(),
+  ga_tracking_id: z.string().nullable(),
+})
+export type Branding = z.output<typeof Branding>
+
+/** What a brand looks like when nothing else is known: no row, or no answer. */
+export const defaultBranding = {
+  site_name: 'SEO Analysis Platform',
+  tagline: 'Automated SEO Reports & Analysis',
+  logo_url: '/assets/logo.png',
+  primary_color: '#2563eb',
+  secondary_color: '#1d4ed8',
+  favicon_url: '/favicon.ico',
+  ga_tracking_id: null,
+} as const satisfies Omit<Branding, 'domain'>
+
+export const siteCalls = calls({
+  version: {
+    method: 'GET',
+    path: '/api/version',
+    who: 'anyone',
+    summary: 'The version of the application.',
+    envelope: 'bare',
+    reply: z.object({ version: z.string() }),
+  },
+  status: {
+    method: 'GET',
+    path: '/api/v1/status',
+    who: 'anyone',
+    summary: 'Whether the server runs in development mode.',
+    envelope: 'data',
+    reply: z.object({ auth_system: z.object({ development_mode: z.boolean() }) }),
+  },
+  branding: {
+    method: 'GET',
+    path: '/api/v1/config/branding',
+    who: 'anyone',
+    summary: "Name, logo and colours of the brand that belongs to the request's host.",
+    envelope: 'data',
+    reply: Branding,
+  },
+})

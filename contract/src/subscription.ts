@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { calls, hours } from './call.ts'
+
+export const Tier = z.enum(['free', 'tier1', 'tier2', 'tier3', 'tier4', 'single_report', 'premium_report'])
+export type Tier = z.output<typeof Tier>
+export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'expired', 'consumed', 'inactive'])
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+export const PaymentType = z.enum(['subscription', 'one_time'])
+export type PaymentType = z.output<typeof PaymentType>
+
+export const Subscription = z.object({
+  tier: Tier,
+  status: SubscriptionStatus,
+  payment_type: PaymentType,
+  features: z.object({ actionItemsLimit: z.number().int(), domainsPerMonth: z.number().int() }),
+  expiresAt: z.iso.datetime().nullable(),
+  isExpired: z.boolean(),
+  cancelAtPeriodEnd: z.boolean(),
+  currentPeriodEnd: z.iso.datetime().nullable(),
+  syncWarning: z.string().nullable(),
+  syncError: z.string().nullable(),
+})
+
+export const Usage = z.object({ used: z.number().int(), limit: z.number().int(), periodEnd: z.iso.datetime().nullable() })
+
+export const PlanOffer = z.object({
+  key: Tier,
+  name: z.string(),
+  price: z.number().nullable(),
+  currency: z.string(),
+  interval: z.enum(['month', 'one_time']),
+  priceId: z.string().nullable(),
+})
+
+export const Transaction = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  type: z.enum(['subscription_created', 'subscription_payment', 'subscription_cancelled', 'credit', 'debit']),
+  /** Cents. */
+  amount: z.number().int(),
+  reason: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.enum(['cancelled', 'active', 'success']),
+  transaction_type: z.enum(['purchase', 'usage', 'refund', 'bonus', 'subscription']),
+  stripe_payment_id: z.string().nullable(),
+  metadata: z.object({
+    tier: z.string().optional(),
+    tier_price: z.number().optional(),
+    monthly_price: z.number().optional(),
+    amount_dollars: z.number().optional(),
+    subscription_id: z.string().optional(),
+    payment_intent_id: z.string().optional(),
+    payment_method: z.string().optional(),
+  }),
+})
+
+/** A way back into our own pages: the server refuses any other origin. */
+const ReturnUrl = z.string().min(1).max(2048)
+const PaidTier = Tier.exclude(['free'])
+
+export const subscriptionCalls = calls({
+  status: {
+    method: 'GET',
+    path: '/api/v1/subscription/status',
+    who: 'user',
+    summary: 'The plan in force and how much of it is used.',
+    envelope: 'data',
+    reply: z.object({ subscription: Subscription, usage: Usage }),
+  },
+  sync: {
+    method: 'POST',
+    path: '/api/v1/subscription/sync',
+    who: 'user',
+    summary: 'Fetch the plan from the payment provider again.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    envelope: 'flat',
+    reply: z.object({}),
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/api/v1/subscription/verify-payment',
+    who: 'user',
+    summary: 'Ask the payment provider whether the last checkout was paid.',
+    limits: [{ per: 'account', count: 60, seconds: hours(1) }],
+    envelope: 'flat',
+    reply: z.object({ expiresAt: z.iso.datetime().nullable() }),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/v1/auth/subscription/history',
+    who: 'user',
+    summary: 'Payments and changes of the plan, newest first.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    envelope: 'data',
+    reply: z.object({
+      transactions: z.array(Transaction),
+      pagination: z.object({ limit: z.number().int(), offset: z.number().int(), total: z.number().int(), hasMore: z.boolean() }),
+    }),
+  },
+  tiers: {
+    method: 'GET',
+    path: '/api/v1/subscription/tiers',
+    who: 'user',
+    summary: 'The plans that can be bought here.',
+    envelope: 'data',
+    reply: z.array(PlanOffer),
+  },
+  createCheckout: {
+    method: 'POST',
+    path: '/api/v1/subscription/create-checkout',
+    who: 'user',
+    summary: 'Open a checkout at the payment provider.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({
+      tier: PaidTier,
+      successUrl: ReturnUrl,
+      cancelUrl: ReturnUrl,
+      promotionCode: z.string().trim().max(100).optional(),
+    }),
+    envelope: 'data',
+    reply: z.object({ url: z.string() }),
+  },
+  updatePlan: {
+    method: 'POST',
+    path: '/api/v1/subscription/update-plan',
+    who: 'user',
+    summary: 'Move to another plan: up at once, down at the end of the period.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    // The last two are what the client believes; the server decides from its own rows.
+    body: z.object({ newTier: Tier, currentTier: Tier.optional(), isUpgrade: z.boolean().optional() }),
+    envelope: 'flat',
+    reply: z.object({}),
+  },
+  customerPortal: {
+    method: 'POST',
+    path: '/api/v1/subscription/customer-portal',
+    who: 'user',
+    summary: "Open the payment provider's own pages.",
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({ returnUrl: ReturnUrl }),
+    envelope: 'data',
+    reply: z.object({ url: z.string() }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/v1/subscription/cancel',
+    who: 'user',
+    summary: 'End the plan at the end of its period, or now.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({ immediately: z.boolean() }),
+    envelope: 'data',
+    reply: z.object({ currentPeriodEnd: z.iso.datetime().nullable() }),
+  },
+  reactivate: {
+    method: 'POST',
+    path: '/api/v1/subscription/reactivate',
+    who: 'user',
+    summary: 'Take a planned cancellation back.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    envelope: 'data',
+    reply: z.object({ cancelAtPeriodEnd: z.boolean(), currentPeriodEnd: z.iso.datetime().nullable() }),
+  },
+})

@@ -1,0 +1,54 @@
+/** Starts the product as a newcomer would, on a free port and a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Product = {
+  address: string
+  output: string
+  process: ChildProcess
+  /** Ends it with a signal and waits for the end; tells the exit code. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export function newDataDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'seo-data-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+type Ended = { code: number | null; output: string }
+
+/** Runs until it listens, or until it ends by itself. */
+export async function launch(env: Record<string, string>): Promise<Product | Ended> {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'tools/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
+  })
+  let output = ''
+  const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, output })))
+  const listening = new Promise<Product>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      const [, address] = /(?:Open|Listens on) +(http:\/\/127\.0\.0\.1:\d+)\n/.exec(output) ?? []
+      if (address === undefined || !/Data +\S+/.test(output)) return
+      const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+        child.kill(signal)
+        return (await ended).code
+      }
+      resolve({ address, output, process: child, end })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
+  return Promise.race([listening, ended])
+}
+
+export async function start(env: Record<string, string>): Promise<Product> {
+  const product = await launch(env)
+  if ('code' in product) throw new Error(`The product ended at once:\n${product.output}`)
+  return product
+}

@@ -1,0 +1,96 @@
+/** The HTTP server: every area's calls plugged together, in the order of the contract. */
+
+import { actionCalls } from '@seo/contract/actions'
+import { adminCalls } from '@seo/contract/admin'
+import { adminEmailCalls } from '@seo/contract/admin-emails'
+import { adminPromptCalls } from '@seo/contract/admin-prompts'
+import { analyticsCalls } from '@seo/contract/analytics'
+import { type Area, contract } from '@seo/contract/contract'
+import { jobCalls } from '@seo/contract/jobs'
+import { shareCalls } from '@seo/contract/shares'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { authRoutes } from '#auth/routes.ts'
+import { callerOf } from '#auth/session.ts'
+import { devRoutes } from '#dev/routes.ts'
+import { answerErrors } from '#http/answer-errors.ts'
+import { docsPage } from '#http/docs-page.ts'
+import { health } from '#http/health.ts'
+import { type Implemented, notBuiltYet } from '#http/implement.ts'
+import { acceptJson } from '#http/json-body.ts'
+import { metrics } from '#http/metrics.ts'
+import { type Mounting, mount } from '#http/mount.ts'
+import { openapi } from '#http/openapi.ts'
+import { badRequest } from '#http/problem.ts'
+import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
+import { webApp } from '#http/web-app.ts'
+import type { Parts } from '#parts.ts'
+import { siteRoutes } from '#site/routes.ts'
+import { version } from '#version.ts'
+
+/** Missing an area does not compile. */
+const areas = (parts: Parts): Record<Area, Implemented> => ({
+  site: siteRoutes(parts),
+  auth: authRoutes(parts),
+  jobs: notBuiltYet(jobCalls),
+  actions: notBuiltYet(actionCalls),
+  shares: notBuiltYet(shareCalls),
+  analytics: notBuiltYet(analyticsCalls),
+  subscription: notBuiltYet(subscriptionCalls),
+  admin: notBuiltYet(adminCalls),
+  'admin-emails': notBuiltYet(adminEmailCalls),
+  'admin-prompts': notBuiltYet(adminPromptCalls),
+  dev: devRoutes(parts),
+})
+
+export async function buildApp(
+  parts: Parts,
+  { isStopping, inspect }: { isStopping: () => boolean } & Pick<Mounting, 'inspect'>,
+): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Our own line below tells method, route and time, and no header, body or query.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: parts.newId,
+    // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: (_error, socket) => {
+      const body = '{"success":false,"error":"The request is not valid HTTP"}'
+      if (socket.writable) {
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+        )
+      }
+    },
+  })
+
+  securityHeaders(app, { https: config.appUrl?.startsWith('https:') ?? false })
+  answerErrors(app)
+  acceptJson(app)
+  app.addHook('onRequest', async (request) => {
+    if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+
+  metrics(app, { token: config.metricsToken })
+  health(app, { db: parts.db, isStopping })
+
+  const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }
+  for (const [area, implemented] of Object.entries(areas(parts))) mount(app, area, implemented, mounting)
+
+  const document = openapi(contract, version)
+  app.get('/api/openapi.json', async () => document)
+  const page = docsPage(contract, version)
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  )
+
+  await webApp(app)
+  return app
+}

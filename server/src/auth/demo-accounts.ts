@@ -1,0 +1,23 @@
+import type { Tier } from '@seo/contract/subscription'
+import type { Parts } from '#parts.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { makeAccount } from './sign-up.ts'
+import { updateUser } from './users-table.ts'
+
+export const demoPassword = 'demo1234'
+
+export const demoAccounts: { email: string; name: string; tier: Tier; isAdmin: boolean; what: string }[] = [
+  { email: 'demo@example.test', name: 'Demo', tier: 'free', isAdmin: false, what: 'free' },
+  { email: 'agency@example.test', name: 'Agency', tier: 'tier4', isAdmin: false, what: 'tier4' },
+  { email: 'admin@example.test', name: 'Admin', tier: 'free', isAdmin: true, what: 'admin' },
+]
+
+/** For development only. An account that is there already is left as its user made it. */
+export async function makeDemoAccounts(parts: Parts): Promise<void> {
+  for (const { email, name, tier, isAdmin } of demoAccounts) {
+    const userId = await makeAccount(parts, { email, name, password: demoPassword })
+    if (userId === null) continue
+    await updateUser(parts.db, userId, { isAdmin })
+    await grantPlan(parts, parts.db, userId, tier)
+  }
+}

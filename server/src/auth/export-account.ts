@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/connect.ts'
+import type { Parts } from '#parts.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Everything stored about a user, table by table. The tables are asked of the database itself: whatever has a
+ * `user_id` belongs to somebody, so a table added later cannot be forgotten. Hashes of secrets stay behind.
+ */
+export async function exportAccount({ db }: Pick<Parts, 'db'>, userId: string): Promise<Record<string, Row[]>> {
+  const owned = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'user_id' order by table_name`,
+  )
+  const tables: Record<string, Row[]> = {
+    users: await rowsOf(db, sql`select * from users where id = ${userId}`),
+  }
+  for (const { name } of owned) {
+    tables[name] = await rowsOf(db, sql`select * from ${sql.identifier(name)} where user_id = ${userId}`)
+  }
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutSecrets)]))
+}
+
+const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_hash')))

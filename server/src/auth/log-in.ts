@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unauthorized } from '#http/problem.ts'
+import { countOne, forget } from '#http/rate-limits-table.ts'
+import type { Parts } from '#parts.ts'
+import { decoyHash, verifyPassword } from './password.ts'
+import { startSession } from './session.ts'
+import { hashToken } from './token.ts'
+import { type UserRow, userByEmail } from './users-table.ts'
+
+/** So many failures in a quarter of an hour cost nothing; each one after them waits longer. Nobody is locked out of their own account. */
+const freeFailures = 5
+const failureWindow = 15 * 60
+const longestDelay = 8_000
+
+type Credentials = { email: string; password: string; userAgent: string | null }
+
+export async function logIn(parts: Parts, { email, password, userAgent }: Credentials): Promise<{ user: UserRow; token: string }> {
+  const failures = `login-failures:${hashToken(email)}`
+  // Counted before the password is looked at, so that guesses sent at the same moment wait too.
+  if (parts.config.rateLimits) {
+    const { count } = await countOne(parts.db, failures, failureWindow, parts.now())
+    if (count > freeFailures) await sleep(Math.min(longestDelay, 1000 * 2 ** (count - freeFailures - 1)))
+  }
+
+  const user = await userByEmail(parts.db, email)
+  const matches = await verifyPassword(password, user?.passwordHash ?? decoyHash)
+  if (user === null || !matches) throw unauthorized('Invalid email or password')
+
+  await forget(parts.db, failures)
+  return { user, token: await startSession(parts, parts.db, { userId: user.id, userAgent }) }
+}

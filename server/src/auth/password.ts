@@ -1,0 +1,39 @@
+/** Passwords at rest: argon2id by Node's own crypto, in the usual text form with its parameters. */
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const length = 32
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const text = (salt: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
+
+const hashed = (password: string, nonce: Buffer, rest: Omit<Argon2Parameters, 'message' | 'nonce'>): Promise<Buffer> =>
+  // Composed, so that ü typed on one system is the ü typed on another.
+  derive('argon2id', { message: password.normalize('NFC'), nonce, ...rest })
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return text(salt, await hashed(password, salt, { ...cost, tagLength: length }))
+}
+
+/** Checks with the parameters of the stored hash, so that older ones stay good when ours grow. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) return false
+  const expected = Buffer.from(hash, 'base64')
+  const actual = await hashed(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+/** A hash of no known password: checking it takes as long as checking a real one, so that time does not tell whether an account exists. */
+export const decoyHash = text(randomBytes(16), randomBytes(length))

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import { passwordChanged } from '#emails/password-changed.ts'
+import { passwordReset } from '#emails/password-reset.ts'
+import { unauthorized } from '#http/problem.ts'
+import { countOne } from '#http/rate-limits-table.ts'
+import type { Parts } from '#parts.ts'
+import type { Mailer } from '#providers/mail.ts'
+import type { Payload } from '#queue/queue.ts'
+import { siteNameForMails } from '#site/brand.ts'
+import { hashPassword } from './password.ts'
+import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
+import { endSessions } from './sessions-table.ts'
+import { hashToken, newToken } from './token.ts'
+import { updateUser, userByEmail, userById } from './users-table.ts'
+
+const lifetime = 60 * 60 * 1000
+const mailsPerHour = 3
+
+const badLink = () => unauthorized('Invalid or expired reset link. Please request a new password reset.')
+
+/**
+ * Asks for a reset mail. Whether the account exists is looked up by the worker: here both cases do the same work,
+ * so neither answer nor time tells them apart.
+ */
+export async function askForRecovery({ db, queue, now, config }: Parts, email: string): Promise<void> {
+  const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
+  if (config.rateLimits && count > mailsPerHour) return
+  await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
+}
+
+/** The worker's half. Tried again after a failure, it makes a new link and the unsent one is void. */
+export async function sendRecoveryMail(parts: Parts, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
+  const now = parts.now()
+  const expiresAt = new Date(new Date(at).getTime() + lifetime)
+  if (expiresAt <= now) return
+  const user = await userByEmail(parts.db, email)
+  if (user === null) return
+
+  const [access, refresh] = [newToken(), newToken()]
+  await replaceRecoveryToken(parts.db, {
+    userId: user.id,
+    accessHash: hashToken(access),
+    refreshHash: hashToken(refresh),
+    createdAt: now,
+    expiresAt,
+  })
+  // In the fragment, which browsers send to no server.
+  const link = `${parts.appUrl()}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
+  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName: await siteNameForMails(parts.db) }) })
+}
+
+/** Throws when the link is not, or no longer, good. */
+export async function checkRecovery({ db, now }: Parts, access: string, refresh: string | undefined): Promise<void> {
+  const found = await recoveryToken(db, hashToken(access), now())
+  if (found === null) throw badLink()
+  if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(found.refreshHash))) throw badLink()
+}
+
+/** Sets a new password, uses the link up, and ends every session: whoever knew the old password is out. */
+export async function recoverPassword(parts: Parts, access: string | null, password: string): Promise<void> {
+  const { db, queue, now, newId } = parts
+  if (access === null) throw badLink()
+  await checkRecovery(parts, access, undefined)
+  const passwordHash = await hashPassword(password)
+
+  await db.transaction(async (tx) => {
+    const userId = await takeRecoveryToken(tx, hashToken(access), now())
+    const user = userId === null ? null : await userById(tx, userId)
+    if (user === null) throw badLink()
+    await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
+    await endSessions(tx, { userId: user.id }, now())
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged({ siteName: await siteNameForMails(tx) }) })
+  })
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { users } from './users-table.ts'
+
+/** One row per user: a newer link takes the place of the older one. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessHash: text('access_hash').notNull(),
+    refreshHash: text('refresh_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('recovery_tokens_access_hash').on(table.accessHash), index('recovery_tokens_expires').on(table.expiresAt)],
+)
+
+export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.$inferInsert): Promise<void> {
+  await tx.insert(recoveryTokens).values(token).onConflictDoUpdate({ target: recoveryTokens.userId, set: token })
+}
+
+export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Promise<{ userId: string; refreshHash: string } | null> {
+  const [found] = await tx
+    .select({ userId: recoveryTokens.userId, refreshHash: recoveryTokens.refreshHash })
+    .from(recoveryTokens)
+    .where(and(eq(recoveryTokens.accessHash, accessHash), gt(recoveryTokens.expiresAt, now)))
+  return found ?? null
+}
+
+/** Uses a token up; of two at once only one gets the user. */
+export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<string | null> {
+  const [taken] = await tx
+    .delete(recoveryTokens)
+    .where(and(eq(recoveryTokens.accessHash, accessHash), gt(recoveryTokens.expiresAt, now)))
+    .returning({ userId: recoveryTokens.userId })
+  return taken?.userId ?? null
+}
+
+export async function deleteRecoveryTokenOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
+}
+
+export async function deleteRecoveryTokensBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(recoveryTokens).where(lt(recoveryTokens.expiresAt, moment))
+}

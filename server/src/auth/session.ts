@@ -1,0 +1,53 @@
+import type { Tx } from '#db/connect.ts'
+import type { Caller } from '#http/implement.ts'
+import type { Parts } from '#parts.ts'
+import { insertSession, openSession, prolongSession } from './sessions-table.ts'
+import { hashToken, newToken } from './token.ts'
+import type { UserRow } from './users-table.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Without use for so long, a session ends. */
+const lifetime = 30 * day
+/** Use is written down at most this often, so that reading does not become writing. */
+const notedEvery = 60 * 60 * 1000
+
+const expiry = (now: Date) => new Date(now.getTime() + lifetime)
+
+/** Opens a session and gives its token, which is stored nowhere. */
+export async function startSession(
+  { now, newId }: Pick<Parts, 'now' | 'newId'>,
+  tx: Tx,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+): Promise<string> {
+  const token = newToken()
+  const at = now()
+  await insertSession(tx, {
+    id: newId(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: expiry(at),
+  })
+  return token
+}
+
+/** Who a bearer token belongs to; null when it is unknown, ended or run out. */
+export async function callerOf({ db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
+  const at = now()
+  const found = await openSession(db, hashToken(bearer), at)
+  if (found === null) return null
+  const { session, user } = found
+  if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await prolongSession(db, session.id, at, expiry(at))
+  return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }
+}
+
+/**
+ * Admins are named by an operator: by `npm run admin -- grant`, or by address in `ADMIN_EMAILS`. Anyone can sign up
+ * with an address that is not theirs, so in production such an address counts only once a mailed link was followed.
+ */
+export const isAdmin = (
+  { adminEmails, development }: { adminEmails: readonly string[]; development: boolean },
+  user: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'isAdmin'>,
+): boolean => user.isAdmin || (adminEmails.includes(user.email) && (development || user.emailVerifiedAt !== null))

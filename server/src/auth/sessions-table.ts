@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { type UserRow, users } from './users-table.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
+)
+
+export type SessionRow = typeof sessions.$inferSelect
+
+const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/** The open session of a token with its user. */
+export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
+  const [found] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now)))
+  return found ?? null
+}
+
+export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
+}
+
+/** At most a hundred: nobody reads on, and a script may have signed in a thousand times. */
+export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<SessionRow[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100)
+
+/** Ends one session of a user, or all, or all but one; tells how many were open. */
+export async function endSessions(tx: Tx, which: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, which.userId),
+        isOpen(now),
+        which.only === undefined ? undefined : eq(sessions.id, which.only),
+        which.except === undefined ? undefined : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Forgets sessions that ended, or ran out, before a moment. */
+export async function deleteSessionsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(sessions).where(or(lt(sessions.endedAt, moment), lt(sessions.expiresAt, moment)))
+}

@@ -1,0 +1,21 @@
+import { conflict } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { hashPassword } from './password.ts'
+import { startSession } from './session.ts'
+import { insertUser } from './users-table.ts'
+
+export const addressTaken = () => conflict('An account with this email already exists')
+
+type NewAccount = { email: string; password: string; name: string }
+
+/** Makes an account; null when the address is taken. */
+export async function makeAccount({ db, now, newId }: Parts, { email, password, name }: NewAccount): Promise<string | null> {
+  const user = { id: newId(), email, name, passwordHash: await hashPassword(password), createdAt: now() }
+  return (await insertUser(db, user)) ? user.id : null
+}
+
+export async function signUp(parts: Parts, account: NewAccount & { userAgent: string | null }): Promise<{ userId: string; token: string }> {
+  const userId = await makeAccount(parts, account)
+  if (userId === null) throw addressTaken()
+  return { userId, token: await startSession(parts, parts.db, { userId, userAgent: account.userAgent }) }
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** When a link mailed to the address was followed; null: nobody has proved to own it. */
+    emailVerifiedAt: moment('email_verified_at'),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    stripeCustomerId: text('stripe_customer_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email), check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+)
+
+export type UserRow = typeof users.$inferSelect
+
+/** False when the address is taken. */
+export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
+  return made.length === 1
+}
+
+export async function userByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email))
+  return user ?? null
+}
+
+export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
+  const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
+  return changed.length === 1
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}

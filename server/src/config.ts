@@ -1,0 +1,108 @@
+/** The settings of an installation: the environment, checked once. The only reader of `process.env`. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://seo.example.com' })
+
+/** One line per setting; `.env.example` explains each of them, and a test holds the two together. */
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
+    .optional(),
+  APP_URL: httpAddress.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAILS: list.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }).toLowerCase())),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front of the server' }).int().min(0).max(10).default(0),
+  CRAWL_ALLOW: list,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+export type Config = {
+  development: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  /** Where people reach the app, without a slash at its end. Links in mails are made from this and nothing else; null: the address listened on. */
+  appUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  supportEmail: string | null
+  adminEmails: readonly string[]
+  logLevel: string
+  rateLimits: boolean
+  trustProxy: number
+  crawlAllow: readonly string[]
+  metricsToken: string | null
+}
+
+/** A setting is wrong; the message is the sentence for the operator. */
+export class ConfigError extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty line in an environment file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new ConfigError(`The setting ${name} is wrong: ${issue?.message}. It is now "${given[name]}"; see .env.example.`)
+  }
+  const settings = parsed.data
+  const development = settings.NODE_ENV !== 'production'
+
+  if (development && !isLoopback(settings.HOST)) {
+    throw new ConfigError(
+      `HOST is "${settings.HOST}", but development mode listens on this machine only. Use 127.0.0.1, or set NODE_ENV=production.`,
+    )
+  }
+  if (!development) {
+    for (const name of ['APP_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
+      if (settings[name] === undefined) throw new ConfigError(`The setting ${name} is missing. Production needs it; see .env.example.`)
+    }
+    if (settings.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off is for tests and is refused in production.')
+  }
+
+  return Object.freeze({
+    development,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    appUrl: settings.APP_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? 'SEO Analysis Platform <no-reply@example.test>',
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    adminEmails: settings.ADMIN_EMAILS,
+    logLevel: settings.LOG_LEVEL ?? (development ? 'warn' : 'info'),
+    rateLimits: settings.RATE_LIMITS === 'on',
+    trustProxy: settings.TRUST_PROXY,
+    crawlAllow: settings.CRAWL_ALLOW,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+  })
+}

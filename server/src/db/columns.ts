@@ -1,0 +1,7 @@
+import { text, timestamp } from 'drizzle-orm/pg-core'
+
+/** An id made by us (uuid v7, as text: a malformed one from outside is then simply not found). */
+export const id = () => text('id').primaryKey()
+
+/** A moment, with milliseconds as the wire has them. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

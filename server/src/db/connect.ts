@@ -1,0 +1,77 @@
+/** Opens the database: PostgreSQL by its address, or the embedded one in the data folder. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type { Pool } from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+
+/** What both drivers answer to a statement written by hand. */
+interface Answer extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[] }
+}
+
+export type Db = PgDatabase<Answer>
+/** A database or a transaction of it. Inside a transaction use only this: the embedded database has one connection. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
+
+export type Database = { db: Db; close: () => Promise<void> } & (
+  | { kind: 'postgres'; pool: Pool; url: string }
+  | { kind: 'embedded'; pglite: PGlite }
+)
+
+/** The rows of a statement written by hand. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[]
+}
+
+export const connect = (where: { databaseUrl: string | null; dataDir: string }): Promise<Database> =>
+  where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl)
+
+export async function openPostgres(url: string, onLostConnection: (error: Error) => void = () => {}): Promise<Database> {
+  const { Pool } = await import('pg')
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, keepAlive: true })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', onLostConnection)
+  const db: Db = drizzlePostgres(pool)
+  return { kind: 'postgres', db, pool, url, close: () => pool.end() }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockDirectory(dataDir)
+  try {
+    const home = join(dataDir, 'database')
+    const unfinished = join(dataDir, 'database.new')
+    if (!existsSync(home)) {
+      // Made beside and renamed when whole: a first start that is killed leaves nothing half-made behind.
+      rmSync(unfinished, { recursive: true, force: true })
+      await (await openPglite(unfinished)).close()
+      renameSync(unfinished, home)
+    }
+    const database = embedded(await openPglite(home))
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const openPglite = async (dataDir: string) => (await import('@electric-sql/pglite')).PGlite.create(dataDir)
+
+export function embedded(pglite: PGlite): Database {
+  const db: Db = drizzlePglite(pglite)
+  return { kind: 'embedded', db, pglite, close: () => pglite.close() }
+}
+
+/** Throws when the database does not answer. */
+export const ping = (db: Db) => rowsOf(db, sql`select 1`)

@@ -1,0 +1,40 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The folder is taken; the message is the sentence for the operator. */
+export class DirectoryInUse extends Error {}
+
+/**
+ * Keeps a second process off a data folder: two on one embedded database destroy it.
+ * The lock is the operating system's own, taken through SQLite's exclusive transaction, so that it ends with the
+ * process however that dies, and two processes can never both believe a stale lock to be theirs.
+ */
+export function lockDirectory(directory: string): { release: () => void } {
+  const holderFile = join(directory, 'process.pid')
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new DirectoryInUse(
+      `The data folder ${directory} is in use by another process${holder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+  }
+  writeFileSync(holderFile, String(process.pid))
+  return {
+    release() {
+      if (!lock.isOpen) return
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function holder(file: string): string {
+  try {
+    return ` (process ${readFileSync(file, 'utf8')})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,11 @@
+import { letter } from './layout.ts'
+
+export const emailChanged = ({ to, siteName }: { to: string; siteName: string }) =>
+  letter({
+    siteName,
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      `Your account now belongs to the address ${to}. This one is no longer used.`,
+      'If that was not you, answer the support of the site at once: somebody knows your password.',
+    ],
+  })

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** The one place where anything thrown becomes an answer: `{success: false, error}` with one clear sentence. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'a request failed')
+    return reply.code(problem.status).headers(problem.headers).send(problem.body)
+  })
+}
+
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as application/json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced',
+  FST_ERR_BAD_URL: 'The address is not valid',
+}
+
+function asProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  const sentence = sentences[error.code]
+  if (sentence !== undefined) return new Problem(error.statusCode ?? 400, sentence)
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new Problem(error.statusCode, STATUS_CODES[error.statusCode] ?? 'Bad Request')
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem(503, 'The service is busy. Please try again in a moment.', {}, { 'retry-after': '5' })
+  }
+  return new Problem(500, 'Something went wrong on our side. Please try again.')
+}
+
+/** Connection refused, lost or not had in time, a statement cut off, or the server shutting down. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|57014|53300)$/.test(cause.code ?? '')) return true
+    // pg gives these two no code.
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message ?? '')) return true
+  }
+  return false
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { type Db, ping } from '#db/connect.ts'
+
+/** A database that hangs must not hang the health check with it. */
+const longestWait = 2_000
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; a load balancer sends traffic by this one. */
+export function health(app: FastifyInstance, { db, isStopping }: { db: Db; isStopping: () => boolean }): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = [...(isStopping() ? ['The server is stopping'] : []), ...((await answers(db)) ? [] : ['The database does not answer'])]
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons })
+  })
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const late = AbortSignal.timeout(longestWait)
+  const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
+  const pinged = ping(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([pinged, tooLate])
+}

@@ -1,0 +1,98 @@
+/** Puts the calls of the contract on Fastify: who may, how often, what goes in, how the answer is dressed. */
+import type { Call, Limit } from '@seo/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '#parts.ts'
+import type { Caller, Implemented, Request } from './implement.ts'
+import { largestBody } from './json-body.ts'
+import { forbidden, notBuilt, unauthorized } from './problem.ts'
+import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+type Handle = (input: Record<string, unknown>) => Promise<unknown>
+
+export type Mounting = Pick<Parts, 'config' | 'db' | 'now'> & {
+  callerOf: (bearer: string) => Promise<Caller | null>
+  /** Looks at every answer before it goes out; tests hold it against the contract here. */
+  inspect?: ((call: Call, reply: unknown) => void) | undefined
+}
+
+export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, parts: Mounting): void {
+  for (const [name, call] of Object.entries(calls)) {
+    if (call.development && !parts.config.development) continue
+    const handle = handlers[name] as Handle | undefined
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: call.maxBody ?? largestBody,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's bytes are not even parsed.
+      onRequest: async (request, reply) => {
+        await permit(call, request, parts)
+        await limit(`${area}.${name}`, call, request, reply, parts)
+      },
+      handler: async (request, reply) => {
+        if (handle === undefined) throw notBuilt()
+        const answer = await handle(inputOf(call, request, reply))
+        parts.inspect?.(call, answer)
+        return reply.code(call.status ?? 200).send(dressed(call, answer))
+      },
+    })
+  }
+}
+
+async function permit(call: Call, request: FastifyRequest, { callerOf }: Mounting): Promise<void> {
+  request.caller = null
+  if (call.who === 'anyone') return
+  const bearer = bearerOf(request)
+  if (bearer === null) throw unauthorized('Authentication required')
+  request.caller = await callerOf(bearer)
+  if (request.caller === null) throw unauthorized('Invalid or expired token')
+  if (call.who === 'admin' && !request.caller.isAdmin) throw forbidden('Access denied. Admin privileges required.')
+}
+
+async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, parts: Mounting): Promise<void> {
+  if (call.limits === undefined || !parts.config.rateLimits) return
+  const keyOf = ({ per }: Limit) => `${name}:${per === 'account' ? (request.caller?.id ?? '') : request.ip}`
+  const standing = await checkLimits(parts, call.limits, keyOf)
+  if (standing !== null) reply.headers(rateLimitHeaders(standing))
+}
+
+function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
+  return {
+    ...(request.params as Record<string, string>),
+    ...(call.query && { query: validate(call.query, request.query, 'query') }),
+    ...(call.body && { body: validate(call.body, request.body, 'body') }),
+    ...(request.caller && { user: request.caller }),
+    request: requestFacts(request, reply),
+  }
+}
+
+function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    bearer: bearerOf(request),
+    host: (header('host') ?? '').toLowerCase(),
+    userAgent: header('user-agent'),
+    header,
+    answer: (name, value) => void reply.header(name, value),
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [, token] = /^bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? []
+  return token ?? null
+}
+
+function dressed(call: Call, reply: unknown): unknown {
+  if (call.envelope === 'bare') return reply
+  return call.envelope === 'data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
+}

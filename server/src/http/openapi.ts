@@ -1,0 +1,100 @@
+import type { Call, Calls } from '@seo/contract/call'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapi(contract: Record<string, Calls>, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = samePath(call.path, Object.keys(paths))
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call, path) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SEO Analysis Platform', version, description: 'Every call of the product, as its own app uses them.' },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login and signup give' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['success', 'error'],
+          properties: {
+            success: { const: false },
+            error: { type: 'string', description: 'One sentence for people' },
+            code: { type: 'string', description: 'A word for programs, where there is one' },
+          },
+        },
+      },
+    },
+    paths,
+  }
+}
+
+/** OpenAPI forbids two templates of one shape (`/share/{id}`, `/share/{token}`): the first spelling is kept for both. */
+function samePath(path: string, known: string[]): string {
+  const shape = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
+  return known.find((other) => shape(other) === shape(path)) ?? path
+}
+
+function operation(area: string, name: string, call: Call, path: string): Json {
+  const problem = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: call.summary,
+    ...(call.beyond && { 'x-beyond-specification': true }),
+    ...(call.limits && { 'x-rate-limits': call.limits }),
+    ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(path), ...queryParameters(call)],
+    ...(call.body && {
+      requestBody: {
+        required: !call.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      [call.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: dressedSchema(call) } } },
+      ...((call.body || call.query) && { 400: problem('The input is not valid') }),
+      ...(call.who !== 'anyone' && { 401: problem('No bearer token, or one that is no longer good') }),
+      ...(call.who === 'admin' && { 403: problem('Not an admin') }),
+      ...(path.includes('{') && { 404: problem('Not there, or not yours') }),
+      ...(call.limits && { 429: problem('Too often; Retry-After says when to come back') }),
+    },
+  }
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryParameters({ query }: Call): Json[] {
+  if (query === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+export function dressedSchema({ envelope, reply }: Call): Json {
+  const schema = schemaOf(reply, 'output')
+  if (envelope === 'bare') return schema
+  const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }
+  return envelope === 'data'
+    ? { ...success, required: ['success', 'data'], properties: { ...success.properties, data: schema } }
+    : { allOf: [success, schema] }
+}
+
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // Unknown fields are dropped from bodies and may be added to answers, so neither is closed.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
+  })
+  return rest
+}

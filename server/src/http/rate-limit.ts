@@ -1,0 +1,40 @@
+import type { Limit } from '@seo/contract/call'
+import type { Parts } from '#parts.ts'
+import { Problem } from './problem.ts'
+import { countOne } from './rate-limits-table.ts'
+
+export type Standing = { limit: Limit; left: number; resetsInSeconds: number }
+
+/** Counts a call against its limits; throws when one is passed, and tells how the tightest one stands. */
+export async function checkLimits(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  limits: readonly Limit[],
+  keyOf: (limit: Limit) => string,
+): Promise<Standing | null> {
+  let tightest: Standing | null = null
+  for (const limit of limits) {
+    const { count, resetsAt } = await countOne(db, keyOf(limit), limit.seconds, now())
+    const resetsInSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000))
+    const standing = { limit, left: Math.max(0, limit.count - count), resetsInSeconds }
+    if (count > limit.count) throw tooMany(standing)
+    if (tightest === null || standing.left < tightest.left) tightest = standing
+  }
+  return tightest
+}
+
+function tooMany(standing: Standing): Problem {
+  const wait = standing.resetsInSeconds
+  const inWords = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  return new Problem(
+    429,
+    `Too many requests. Please try again in ${inWords}.`,
+    { code: 'RATE_LIMITED' },
+    { ...rateLimitHeaders(standing), 'retry-after': String(wait) },
+  )
+}
+
+/** As the IETF draft on RateLimit header fields has them. */
+export const rateLimitHeaders = ({ limit, left, resetsInSeconds }: Standing): Record<string, string> => ({
+  'ratelimit-policy': `"${limit.per}";q=${limit.count};w=${limit.seconds}`,
+  ratelimit: `"${limit.per}";r=${left};t=${resetsInSeconds}`,
+})

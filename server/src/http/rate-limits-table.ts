@@ -1,0 +1,41 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** How often something happened in the window that is now open. In the database, so that servers share it and a restart forgives nothing. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (table) => [index('rate_limits_resets').on(table.resetsAt)],
+)
+
+/** Counts one more, in a new window when the last one is over. */
+export async function countOne(tx: Tx, key: string, seconds: number, now: Date): Promise<{ count: number; resetsAt: Date }> {
+  const resetsAt = new Date(now.getTime() + seconds * 1000)
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+  return row ?? { count: 1, resetsAt }
+}
+
+export async function forget(tx: Tx, key: string): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+export async function deleteRateLimitsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(rateLimits).where(lt(rateLimits.resetsAt, moment))
+}

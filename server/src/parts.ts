@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
+import type { Queue } from '#queue/queue.ts'
+
+/** What verbs and handlers work with, handed in and never imported, so that a test can pass its own clock or database. */
+export type Parts = {
+  config: Config
+  db: Db
+  queue: Queue
+  log: Logger
+  now: () => Date
+  /** A new id: unique, and sorted by time of making. */
+  newId: () => string
+  /** Where people reach the app: `APP_URL`, or the address listened on. */
+  appUrl: () => string
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { smtpServer } from '#testing/smtp-server.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const smtp = await smtpServer()
+afterAll(smtp.stop)
+const server = testServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Seo Shop <hello@seo.test>', APP_URL: 'https://seo.example.com' })
+
+const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
+
+test('A-C-09 the reset mail is really sent over SMTP, with a link to the configured address', async () => {
+  const ann = await server.newUser()
+  await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+
+  await expect.poll(() => mailsTo(ann.email).length, { timeout: 15_000 }).toBe(1)
+  const [mail] = mailsTo(ann.email)
+  expect(mail?.from).toBe('hello@seo.test')
+  // Long lines are folded with "=" at their end and "=3D" for an equals sign.
+  const text = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(text).toMatch(/https:\/\/seo\.example\.com\/reset-password#access_token=[\w-]{43}&refresh_token=[\w-]{43}&type=recovery/)
+})
+
+test('A15 a mail server that is down delays a mail, and neither loses nor doubles it', async () => {
+  const ann = await server.newUser()
+  smtp.state.down = true
+  const started = await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  expect(started.status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(mailsTo(ann.email)).toHaveLength(0)
+
+  smtp.state.down = false
+  await expect.poll(() => mailsTo(ann.email).length, { timeout: 25_000, interval: 200 }).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(mailsTo(ann.email)).toHaveLength(1)
+})

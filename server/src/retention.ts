@@ -1,0 +1,17 @@
+import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
+import { deleteSessionsBefore } from '#auth/sessions-table.ts'
+import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
+import type { Parts } from '#parts.ts'
+import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
+
+const keptDays = 30
+
+/** Deletes what nobody needs any more: run-out counters and links at once, ended sessions and captured mails after a month. */
+export async function forgetOldRows({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  const today = now()
+  const monthAgo = new Date(today.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  await deleteRateLimitsBefore(db, today)
+  await deleteRecoveryTokensBefore(db, today)
+  await deleteSessionsBefore(db, monthAgo)
+  await deleteCapturedMailsBefore(db, monthAgo)
+}

@@ -1,0 +1,39 @@
+import { type Branding, defaultBranding } from '@seo/contract/site'
+import type { Tx } from '#db/connect.ts'
+import { brandOfHost, defaultBrand } from './brands-table.ts'
+
+/** A host as people write it: lower case, without the port that its scheme implies. */
+const asHost = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/:(80|443)$/, '')
+
+/**
+ * The brand of a host, or the default one. The override lets a page of one brand ask how another looks;
+ * it counts only when it names a configured host.
+ */
+export async function brandingFor(tx: Tx, { host, override }: { host: string; override: string | null }): Promise<Branding> {
+  for (const asked of [override, host]) {
+    const brand = asked === null ? null : await brandOfHost(tx, asHost(asked))
+    if (brand !== null) return branding(asHost(asked ?? ''), brand)
+  }
+  return branding(asHost(host), await defaultBrand(tx))
+}
+
+const branding = (domain: string, brand: Awaited<ReturnType<typeof defaultBrand>>): Branding =>
+  brand === null
+    ? { domain, ...defaultBranding }
+    : {
+        domain,
+        site_name: brand.siteName,
+        tagline: brand.tagline,
+        logo_url: brand.logoUrl,
+        primary_color: brand.primaryColor,
+        secondary_color: brand.secondaryColor,
+        favicon_url: brand.faviconUrl,
+        ga_tracking_id: brand.gaTrackingId,
+      }
+
+/** Mails are sent by no host, so they carry the default brand's name. */
+export const siteNameForMails = async (tx: Tx): Promise<string> => (await defaultBrand(tx))?.siteName ?? defaultBranding.site_name

@@ -1,0 +1,21 @@
+import { siteCalls } from '@seo/contract/site'
+import { implement } from '#http/implement.ts'
+import type { Parts } from '#parts.ts'
+import { version } from '#version.ts'
+import { brandingFor } from './brand.ts'
+
+export const siteRoutes = ({ db, config }: Parts) =>
+  implement(siteCalls, {
+    async version() {
+      return { version }
+    },
+
+    async status() {
+      return { auth_system: { development_mode: config.development } }
+    },
+
+    async branding({ request }) {
+      request.answer('vary', 'Host, X-Host-Override')
+      return brandingFor(db, { host: request.host, override: request.header('x-host-override') })
+    },
+  })

@@ -1,0 +1,84 @@
+/** Starts an installation: database, tables, queue, then HTTP and worker, or one of the two; and stops it in order. */
+import { randomUUIDv7 } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { makeDemoAccounts } from '#auth/demo-accounts.ts'
+import type { Mounting } from '#http/mount.ts'
+import { openMailer } from '#providers/mail.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { connect, type Database } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Parts } from './parts.ts'
+import { openQueue } from './queue/queue.ts'
+import { handlers } from './worker.ts'
+
+export type Half = 'server' | 'worker'
+
+export type Running = {
+  parts: Parts
+  /** Where it listens; null for a worker alone. */
+  address: string | null
+  /** Lets what is under way finish, then closes everything. */
+  stop: () => Promise<void>
+}
+
+export type StartOptions = Pick<Mounting, 'inspect'> & {
+  half?: Half | undefined
+  /** Opened and migrated already: tests share the work of making one. */
+  database?: Database
+  now?: () => Date
+}
+
+export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
+  const { half, now = () => new Date(), inspect } = options
+  if (half !== undefined && config.databaseUrl === null) {
+    throw new ConfigError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
+  }
+  const log = pino({ level: config.logLevel })
+
+  const opened: { close: () => Promise<void> | void }[] = []
+  const closeAll = async () => {
+    // The last opened first: requests, then jobs, then what both stand on.
+    for (const { close } of opened.splice(0).reverse()) await close()
+  }
+
+  try {
+    const database = options.database ?? (await connect(config))
+    opened.push(database)
+    if (options.database === undefined) await migrate(database)
+
+    const { db } = database
+    const mailer = await openMailer({ config, db, now })
+    opened.push(mailer)
+    const queue = await openQueue(database, { works: half !== 'server', log })
+    opened.push({ close: queue.stop })
+
+    let address: string | null = null
+    const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
+    const parts: Parts = { config, db, queue, log, now, newId: randomUUIDv7, appUrl }
+    if (config.development && options.database === undefined) await makeDemoAccounts(parts)
+
+    let isStopping = false
+    if (half !== 'worker') {
+      const app = await buildApp(parts, { isStopping: () => isStopping, inspect })
+      opened.push(app)
+      await app.listen({ host: config.host, port: config.port })
+      const { port } = app.server.address() as AddressInfo
+      address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    }
+    if (half !== 'server') await queue.work(handlers(parts, mailer))
+
+    return {
+      parts,
+      address,
+      stop: async () => {
+        isStopping = true
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+export type Currency = 'credits' | 'funds'
+export type Balances = Record<Currency, number>
+
+/**
+ * Every change of credits or funds (cents). Rows are only ever added: the database refuses to change or delete one.
+ * They outlive the account, without a name, so there is no foreign key.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    userId: text('user_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').$type<'purchase' | 'usage' | 'refund' | 'bonus' | 'subscription'>().notNull(),
+    description: text('description').notNull().default(''),
+    /** The same cause booked twice is booked once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The unit that was paid for or given back. */
+    unitId: text('unit_id'),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_idempotency_key').on(table.idempotencyKey),
+    uniqueIndex('ledger_one_refund_per_unit').on(table.unitId).where(sql`${table.reason} = 'refund'`),
+    index('ledger_user').on(table.userId, table.createdAt),
+    check('ledger_currency', sql`${table.currency} in ('credits', 'funds')`),
+    check('ledger_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** The sum of the entries, kept by a trigger in the same statement; the check refuses any entry that would take it below zero. */
+export const balances = pgTable(
+  'balances',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    currency: text('currency').$type<Currency>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.currency] }), check('balances_not_below_zero', sql`${table.amount} >= 0`)],
+)
+
+export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
+  const rows = await tx.select().from(balances).where(eq(balances.userId, userId))
+  return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
+}

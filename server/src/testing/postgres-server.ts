@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from '../../../tools/find-postgres.ts'
+
+export type PostgresServer = {
+  url: (database: string) => string
+  createDatabase: (name: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL server in a folder of its own: fast because it may forget, gone when stopped. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres()
+  if (programs === null) throw new Error('PostgreSQL is not installed here')
+  const folder = mkdtempSync(join(tmpdir(), 'seo-postgres-'))
+  const identity = ownIdentity(folder)
+  execFileSync(join(programs, 'initdb'), ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+    ...identity,
+    stdio: 'pipe',
+  })
+
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', folder, '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...identity,
+      stdio: 'ignore',
+    },
+  )
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilItAnswers(url('postgres'))
+
+  return {
+    url,
+    createDatabase: (name) => query(url('postgres'), `create database "${name}"`),
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // SIGINT is PostgreSQL's fast shutdown: connections are cut, files are left whole.
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root becomes the system's own user for it. */
+function ownIdentity(folder: string): { uid?: number; gid?: number; cwd: string } {
+  if (process.getuid?.() !== 0) return { cwd: folder }
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  chownSync(folder, uid, gid)
+  return { uid, gid, cwd: folder }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await query(url, 'select 1')
+    } catch (error) {
+      if (attempt === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

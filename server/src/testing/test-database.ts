@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
+import { type Database, embedded, openPostgres } from '#db/connect.ts'
+import { query } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which database the run is about, and what to copy from. */
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
+  }
+}
+
+/** A migrated database for one test file, or an empty one. */
+export async function testDatabase({ empty = false } = {}): Promise<Database> {
+  const where = inject('database')
+  if (where.kind === 'embedded') {
+    return embedded(await (empty ? PGlite.create() : PGlite.create({ loadDataDir: new Blob([readFileSync(where.template)]) })))
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(where.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)
+  return openPostgres(where.url.replace(/\/[^/]*$/, `/${name}`))
+}

@@ -1,0 +1,92 @@
+/** The whole server on a database of its own, spoken to over HTTP with raw paths and raw JSON. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { updateUser } from '#auth/users-table.ts'
+import { readConfig } from '#config.ts'
+import type { Database } from '#db/connect.ts'
+import type { Parts } from '#parts.ts'
+import { type Running, start } from '../start.ts'
+import { testDatabase } from './test-database.ts'
+
+type TestUser = { id: string; email: string; password: string; token: string }
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+type Answer = { status: number; body: any; headers: Headers }
+
+type Asking = { as?: TestUser | string; body?: unknown; headers?: Record<string, string> }
+
+export type TestServer = {
+  call: (method: string, path: string, asking?: Asking) => Promise<Answer>
+  newUser: (options?: { admin?: boolean }) => Promise<TestUser>
+  /** Waits for the newest captured mail to an address that `isWanted`. */
+  mailTo: (address: string, isWanted?: (mail: { subject: string }) => boolean) => Promise<{ subject: string; text: string; html: string }>
+  /** Moves the server's clock on; it starts at the machine's time and runs with it. */
+  advance: (ms: number) => void
+  address: () => string
+  parts: () => Parts
+}
+
+/** One server for a test file; tests in it use users of their own. Rate limits are off unless asked for. */
+export function testServer(env: Record<string, string> = {}): TestServer {
+  let database: Database
+  let running: Running
+  let ahead = 0
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env })
+    running = await start(config, {
+      database,
+      now: () => new Date(Date.now() + ahead),
+      // No answer leaves that the contract does not describe, and none with a field more.
+      inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply),
+    })
+  })
+  afterAll(() => running?.stop())
+
+  const address = () => running.address ?? ''
+
+  const call: TestServer['call'] = async (method, path, { as, body, headers } = {}) => {
+    const token = typeof as === 'object' ? as.token : as
+    const response = await fetch(`${address()}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  return {
+    call,
+    address,
+    parts: () => running.parts,
+    advance: (ms) => {
+      ahead += ms
+    },
+
+    async newUser({ admin = false } = {}) {
+      const email = `${randomBytes(6).toString('hex')}@example.test`
+      const password = 'correct horse'
+      const { body } = await call('POST', '/api/v1/auth/signup-first', { body: { email, password, name: 'Ann' } })
+      if (admin) await updateUser(running.parts.db, body.data.user_id, { isAdmin: true })
+      return { id: body.data.user_id, email, password, token: body.data.token }
+    },
+
+    async mailTo(to, isWanted = () => true) {
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const { body } = await call('GET', '/api/dev/mail')
+        const found = body.data.find((mail: { to: string; subject: string }) => mail.to === to && isWanted(mail))
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`No such mail to ${to} came`)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Builds the web app when its sources changed since the last complete build. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'web/dist')
+const stampFile = join(dist, '.sources')
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['web/{src,public}/**/*.*', 'web/*.*', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Built beside and swapped in when whole, so that an interrupted build is never served. */
+export async function buildWeb(): Promise<void> {
+  const sources = sourceHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+  process.stderr.write('Building the web app …\n')
+  const { build } = await import('vite')
+  const unfinished = `${dist}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+  writeFileSync(join(unfinished, '.sources'), sources)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(unfinished, dist)
+}
+
+if (import.meta.main) await buildWeb()

@@ -1,0 +1,36 @@
+/** A Chromium for the browser tests: this machine's, or one that is installed now. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function installed(): string | null {
+  const given = process.env.CHROMIUM
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
+}
+
+/** Null when there is none and none could be had. */
+export function findChromium(): string | null {
+  return installed() ?? (isDebianRoot() ? byApt() : byPlaywright())
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], env, shell: process.platform === 'win32' }).status === 0
+}
+
+function byApt(): string | null {
+  process.stderr.write('Installing Chromium (apt-get install chromium) …\n')
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']) ? installed() : null
+}
+
+function byPlaywright(): string | null {
+  process.stderr.write('Installing Chromium (playwright install chromium) …\n')
+  // An empty path lets Playwright take the one it has just fetched.
+  return run('npx', ['playwright', 'install', 'chromium']) ? '' : null
+}

@@ -1,0 +1,53 @@
+// Brings node_modules up to the lock file. Plain JavaScript without dependencies: it runs on the
+// machine's own Node before anything of ours is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const root = new URL('../', import.meta.url)
+const stampFile = new URL('node_modules/.install.json', root)
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(new URL('package-lock.json', root)))
+    .digest('hex')
+
+const readStamp = () => {
+  if (!existsSync(stampFile)) return { lock: null, set: null }
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return { lock: null, set: null }
+  }
+}
+
+/**
+ * Installs when the lock changed since the last complete install, or when that one left out what is needed now.
+ * @param {'run' | 'all'} set `run` leaves out what only checks and tests need.
+ * @returns {boolean} whether anything had to be installed
+ */
+export function install(set) {
+  const stamp = readStamp()
+  const wanted = stamp.set === 'all' ? 'all' : set
+  if (stamp.lock === lockHash() && stamp.set === wanted) return false
+
+  // Gone before, written after: an install that is cut short leaves no stamp and is done again.
+  rmSync(stampFile, { force: true })
+  process.stderr.write(`Installing ${wanted === 'all' ? 'packages, tools and test libraries' : 'packages'} (npm install) …\n`)
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(wanted === 'run' ? ['--omit=dev'] : [])]
+  // `npm ci` refuses a lock without the optional packages of other platforms; `npm install` does not.
+  // The caller's own omit and production settings must not leave out what we asked for.
+  const env = { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' }
+  const { status } = spawnSync('npm', ['install', ...flags], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    process.stderr.write('The installation failed. Check the network and run the command again.\n')
+    process.exit(1)
+  }
+  writeFileSync(stampFile, JSON.stringify({ lock: lockHash(), set: wanted }))
+  return true
+}

@@ -1,0 +1,25 @@
+// Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
+// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+
+const args = process.argv.slice(2)
+const set = args[0] === '--all' ? 'all' : 'run'
+if (set === 'all') args.shift()
+const [file, ...rest] = args
+
+const installed = install(set)
+const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+
+if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
+  process.argv = [process.argv[0], path, ...rest]
+  await import(pathToFileURL(path).href)
+} else {
+  // The first run was started by an older Node; from the second on npm finds ours first.
+  const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+  const child = spawn(node, [path, ...rest], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

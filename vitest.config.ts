@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './tools/find-postgres.ts'
+
+const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // The embedded database takes some hundred megabytes, and there may be two cores.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
+      ...(findPostgres() === null
+        ? []
+        : [{ test: { ...server, name: 'server, PostgreSQL', globalSetup: 'server/src/testing/postgres-setup.ts' } }]),
+    ],
+  },
+})
