@@ -24,7 +24,7 @@ type Ended = { code: number | null; output: string }
 
 /** Runs until it listens, or until it ends by itself. */
 export async function launch(env: Record<string, string>): Promise<Product | Ended> {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
   })

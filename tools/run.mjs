@@ -1,6 +1,7 @@
 // Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
-// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step.
+// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step, and reads .env.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
@@ -9,6 +10,10 @@ const args = process.argv.slice(2)
 const set = args[0] === '--all' ? 'all' : 'run'
 if (set === 'all') args.shift()
 const [file, ...rest] = args
+
+const envFile = fileURLToPath(new URL('../.env', import.meta.url))
+// Tests and checks must not depend on how somebody runs the product.
+if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
 const installed = install(set)
 const path = fileURLToPath(new URL(`../${file}`, import.meta.url))

@@ -1,4 +1,4 @@
-/** What `npm test` runs: checks, unit and API tests on both databases, browser tests; the last line is the sum. */
+/** What `npm test` runs: checks, unit and API tests on both databases, browser tests (`npm run e2e`: these alone); the last line is the sum. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,8 @@ function leftClean(): Counts {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 }
 }
 
-const results = [check(), unitTests(), await browserTests(), leftClean()]
+const only = process.argv[2]
+const results = only === 'browser' ? [await browserTests()] : [check(), unitTests(), await browserTests(), leftClean()]
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)

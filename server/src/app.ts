@@ -9,11 +9,11 @@ import { type Area, contract } from '@seo/contract/contract'
 import { jobCalls } from '@seo/contract/jobs'
 import { shareCalls } from '@seo/contract/shares'
 import { subscriptionCalls } from '@seo/contract/subscription'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
-import { answerErrors } from '#http/answer-errors.ts'
+import { answerErrors, asProblem } from '#http/answer-errors.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
 import { type Implemented, notBuiltYet } from '#http/implement.ts'
@@ -48,6 +48,7 @@ export async function buildApp(
   { isStopping, inspect }: { isStopping: () => boolean } & Pick<Mounting, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = parts
+  const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line below tells method, route and time, and no header, body or query.
@@ -56,7 +57,13 @@ export async function buildApp(
     // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 300 },
+    // A long id is as unknown as any other; the size of the request line is what bounds it.
+    routerOptions: { maxParamLength: 20_000 },
+    // Addresses that cannot be decoded never reach a route, its hooks or the error handler.
+    frameworkErrors: (error, _request, reply) => {
+      const answer = reply as FastifyReply
+      answer.headers(headers).code(400).send(asProblem(error).body)
+    },
     clientErrorHandler: (_error, socket) => {
       const body = '{"success":false,"error":"The request is not valid HTTP"}'
       if (socket.writable) {
@@ -67,10 +74,10 @@ export async function buildApp(
     },
   })
 
-  securityHeaders(app, { https: config.appUrl?.startsWith('https:') ?? false })
   answerErrors(app)
   acceptJson(app)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
+import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Parts } from './parts.ts'
@@ -33,7 +34,7 @@ export type StartOptions = Pick<Mounting, 'inspect'> & {
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const { half, now = () => new Date(), inspect } = options
   if (half !== undefined && config.databaseUrl === null) {
-    throw new ConfigError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
+    throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
   }
   const log = pino({ level: config.logLevel })
 

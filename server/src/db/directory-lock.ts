@@ -1,9 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** The folder is taken; the message is the sentence for the operator. */
-export class DirectoryInUse extends Error {}
+import { OperatorError } from '#operator-error.ts'
 
 /**
  * Keeps a second process off a data folder: two on one embedded database destroy it.
@@ -17,7 +15,7 @@ export function lockDirectory(directory: string): { release: () => void } {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {
     lock.close()
-    throw new DirectoryInUse(
+    throw new OperatorError(
       `The data folder ${directory} is in use by another process${holder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
     )
   }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** Answers that are data: nothing in them may ever run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
@@ -19,20 +17,16 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const always = {
-    'content-security-policy': dataPolicy,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    // Reset links and share links must not leak to where a page links to.
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cache-control': 'no-store',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always).header('x-request-id', request.id)
-  })
-}
+/** What every answer carries. */
+export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'content-security-policy': dataPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Reset links and share links must not leak to where a page links to.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
