@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seo-lock-'))
@@ -14,12 +14,14 @@ async function holder() {
   const code = `
     const { lockDirectory } = await import(${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)})
     lockDirectory(${JSON.stringify(folder)})
+    globalThis.gc()
     process.stdout.write('held')
     setInterval(() => {}, 1000)`
-  const child = spawn('node', ['--input-type=module', '-e', code], {
+  const child = spawn('node', ['--expose-gc', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: new URL('../..', import.meta.url),
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#operator-error.ts'
 
+/** Held here, because a lock that nobody refers to would be collected as garbage and be released by that. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Keeps a second process off a data folder: two on one embedded database destroy it.
  * The lock is the operating system's own, taken through SQLite's exclusive transaction, so that it ends with the
@@ -19,10 +22,11 @@ export function lockDirectory(directory: string): { release: () => void } {
       `The data folder ${directory} is in use by another process${holder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
     )
   }
+  held.add(lock)
   writeFileSync(holderFile, String(process.pid))
   return {
     release() {
-      if (!lock.isOpen) return
+      if (!held.delete(lock)) return
       rmSync(holderFile, { force: true })
       lock.close()
     },
