@@ -48,3 +48,30 @@ test('killed at any moment it starts again; a second process on its folder is re
   expect(await again.end('SIGTERM')).toBe(0)
   data.remove()
 })
+
+test('A3 asked to stop while it works, it answers what it has accepted and ends with 0', async () => {
+  const data = newDataDir()
+  const product = await start({ DATA_DIR: data.path })
+  const logins = Array.from({ length: 20 }, () =>
+    fetch(`${product.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
+    }).then(({ status }) => status),
+  )
+  // One is answered, so all were accepted; twenty password hashes take far longer.
+  await Promise.race(logins)
+  const ended = product.end('SIGTERM')
+  expect(await Promise.all(logins)).toEqual(Array(20).fill(200))
+  expect(await ended).toBe(0)
+  data.remove()
+})
+
+test('A9 killed during its very first start, it starts well the next time', async () => {
+  const data = newDataDir()
+  await launch({ DATA_DIR: data.path }, { killAfter: 1_200 })
+  const product = await start({ DATA_DIR: data.path })
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+  await product.end()
+  data.remove()
+})

@@ -80,6 +80,10 @@ export async function buildApp(
     reply.headers(headers).header('x-request-id', request.id)
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
   })
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold up the end of a server that is stopping.
+    if (isStopping()) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')

@@ -1,6 +1,7 @@
 /** Starts an installation: database, tables, queue, then HTTP and worker, or one of the two; and stops it in order. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
@@ -13,6 +14,9 @@ import { migrate } from './db/migrate.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
 import { handlers } from './worker.ts'
+
+/** Between saying "not ready" and taking no more: time for a load balancer to send requests elsewhere. */
+const drainTime = 2_000
 
 export type Half = 'server' | 'worker'
 
@@ -75,6 +79,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       address,
       stop: async () => {
         isStopping = true
+        await sleep(config.development ? 0 : drainTime)
         await closeAll()
       },
     }
