@@ -15,9 +15,6 @@ import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
 import { handlers } from './worker.ts'
 
-/** Between saying "not ready" and taking no more: time for a load balancer to send requests elsewhere. */
-const drainTime = 2_000
-
 export type Half = 'server' | 'worker'
 
 export type Running = {
@@ -79,7 +76,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       address,
       stop: async () => {
         isStopping = true
-        await sleep(config.development ? 0 : drainTime)
+        // Not ready, but still serving: what is on its way arrives, and a load balancer sends the next elsewhere.
+        await sleep(config.development ? 300 : 2_000)
         await closeAll()
       },
     }
