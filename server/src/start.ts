@@ -62,9 +62,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (config.development && options.database === undefined) await makeDemoAccounts(parts)
 
     let isStopping = false
+    let arrived = 0
     if (half !== 'worker') {
       const app = await buildApp(parts, { isStopping: () => isStopping, inspect })
       opened.push(app)
+      app.server.on('request', () => arrived++)
       await app.listen({ host: config.host, port: config.port })
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -76,13 +78,20 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       address,
       stop: async () => {
         isStopping = true
-        // Not ready, but still serving: what is on its way arrives, and a load balancer sends the next elsewhere.
-        await sleep(config.development ? 300 : 2_000)
+        await untilQuiet(() => arrived, config.development ? 300 : 2_000)
         await closeAll()
       },
     }
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** Not ready, but still serving: what is on its way arrives, and a load balancer sends the next elsewhere. */
+async function untilQuiet(arrived: () => number, pause: number): Promise<void> {
+  for (let round = 0, before = -1; round < 5 && arrived() !== before; round++) {
+    before = arrived()
+    await sleep(pause)
   }
 }
