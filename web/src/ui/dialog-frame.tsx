@@ -1,0 +1,94 @@
+import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+export type DialogWidth = 'narrow' | 'normal' | 'share' | 'form' | 'page' | 'editor'
+
+const widths: Record<DialogWidth, string> = {
+  narrow: 'md:max-w-narrow',
+  normal: 'md:max-w-dialog',
+  share: 'md:max-w-share',
+  form: 'md:max-w-form',
+  page: 'md:max-w-page',
+  editor: 'md:max-w-editor',
+}
+
+export interface DialogFrameProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence that is read aloud together with the title. */
+  description?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  width?: DialogWidth
+  /** While something is saved neither Escape nor the backdrop closes it. */
+  locked?: boolean
+  /** Where the focus goes first; else to the first thing that takes it. */
+  firstFocus?: RefObject<HTMLElement | null>
+  icon?: ReactNode
+  /** At the right of the title. */
+  aside?: ReactNode
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** In the middle of the screen, and a sheet at the bottom edge of a phone. The other dialogs are made of it. */
+export function DialogFrame(props: DialogFrameProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    role = 'dialog',
+    width = 'normal',
+    locked = false,
+    firstFocus,
+    icon,
+    aside,
+    footer,
+    children,
+  } = props
+  const stayIfLocked = (event: Event) => {
+    if (locked) event.preventDefault()
+  }
+  const focusFirst = (event: Event) => {
+    if (!firstFocus?.current) return
+    event.preventDefault()
+    firstFocus.current.focus()
+  }
+
+  return (
+    <Root open={open} onOpenChange={(next) => next || locked || onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-30 grid items-end overflow-y-auto bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade md:place-items-center md:p-6 print:hidden">
+          <Content
+            role={role}
+            aria-modal="true"
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={stayIfLocked}
+            onPointerDownOutside={stayIfLocked}
+            onOpenAutoFocus={focusFirst}
+            className={classNames(
+              'w-full min-w-0 rounded-t-sheet border border-border bg-surface shadow-lg outline-none md:rounded-xl',
+              'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom md:data-[state=closed]:animate-leave md:data-[state=open]:animate-enter',
+              widths[width],
+            )}
+          >
+            <div className="flex items-center gap-3 px-6 pt-5 max-md:px-4">
+              {icon}
+              <Title className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{title}</Title>
+              {aside}
+            </div>
+            <div className="px-6 pt-3 pb-6 max-md:px-4">
+              {description && <Description className="text-text-2">{description}</Description>}
+              {children}
+            </div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4 max-md:px-4 max-md:*:flex-1">{footer}</div>
+            )}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}
