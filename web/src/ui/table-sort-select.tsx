@@ -1,0 +1,28 @@
+import type { ReactTable, RowData } from '@tanstack/react-table'
+import type { features } from '#ui/data-table.tsx'
+import { Select } from '#ui/select.tsx'
+
+/** Cards have no head to press, so on phones the order is chosen from a list. */
+export function TableSortSelect<Data extends RowData>({ table }: { table: ReactTable<typeof features, Data> }) {
+  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
+  const [sort] = table.state.sorting
+  if (sortable.length === 0) return null
+  return (
+    <div className="border-b border-border px-4 py-2 md:hidden print:hidden">
+      <Select
+        aria-label="Sort by"
+        value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}
+        onChange={(event) => {
+          const [id = '', direction] = event.target.value.split(' ')
+          table.setSorting(id === '' ? [] : [{ id, desc: direction === 'desc' }])
+        }}
+      >
+        {!sort && <option value="">Sort by</option>}
+        {sortable.flatMap((column) => [
+          <option key={`${column.id} asc`} value={`${column.id} asc`}>{`${column.columnDef.header}, ascending`}</option>,
+          <option key={`${column.id} desc`} value={`${column.id} desc`}>{`${column.columnDef.header}, descending`}</option>,
+        ])}
+      </Select>
+    </div>
+  )
+}
