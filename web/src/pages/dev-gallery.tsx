@@ -262,12 +262,12 @@ function Controls() {
       <Field label="Search">
         <Input icon={<Search />} placeholder="Search titles" disabled />
       </Field>
-      <Row>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Checkbox label="Chosen" defaultChecked />
         <Checkbox label="Open" />
         <Checkbox label="Some of them" mixed />
         <Checkbox label="Not possible" disabled />
-      </Row>
+      </div>
       <Switch label="Sound when done" help="Only while this page is open." checked={on} onChange={setOn} />
       <Switch label="Not on this plan" checked={false} onChange={() => {}} disabled />
     </Part>
@@ -343,6 +343,7 @@ function Banners() {
 }
 
 function ToastsAndMenu() {
+  const [asks, setAsks] = useState(false)
   return (
     <Part title="Toasts (5 s, wait while hovered or focused), menu, copy" half>
       <Row>
@@ -360,12 +361,21 @@ function ToastsAndMenu() {
             <a href="#shares">Shared links</a>
           </MenuItem>
           <MenuSeparator />
-          <MenuItem danger icon={<Trash2 />}>
+          <MenuItem danger icon={<Trash2 />} onSelect={() => setAsks(true)}>
             Delete Analysis
           </MenuItem>
         </Menu>
         <CopyButton text="https://havnsund-boatyard.example" look="secondary" />
       </Row>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => setAsks(false)}
+        title="Revoke Link"
+        error="Failed to revoke share link"
+      >
+        The link becomes inaccessible to everyone who has it.
+      </ConfirmDialog>
     </Part>
   )
 }

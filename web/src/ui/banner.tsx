@@ -35,7 +35,7 @@ export function Banner({ tone = 'plain', icon = icons[tone], title, action, chil
       className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-4 py-3', tones[tone], className)}
     >
       <span className="flex-none">{icon}</span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'text-13 text-text-2' : undefined}>{children}</div>}
       </div>

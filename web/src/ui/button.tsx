@@ -31,15 +31,37 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
           {children}
         </PlainContent>
       ) : (
-        <SteadyText show={busy ? 'busy' : 'rest'} texts={{ rest: [icon, children], busy: [<Ring key="ring" />, busyText] }} />
+        <SteadyText
+          show={busy ? 'busy' : 'rest'}
+          texts={{
+            rest: (
+              <>
+                {icon}
+                {children}
+              </>
+            ),
+            busy: (
+              <>
+                <Ring />
+                {busyText}
+              </>
+            ),
+          }}
+        />
       )}
     </button>
   )
 }
 
 function PlainContent({ icon, busy, children }: { icon: ReactNode; busy: boolean; children: ReactNode }) {
-  if (!busy) return [icon, children]
-  if (icon) return [<Ring key="ring" />, children]
+  if (icon || !busy) {
+    return (
+      <>
+        {busy ? <Ring /> : icon}
+        {children}
+      </>
+    )
+  }
   return (
     <span className="grid place-items-center">
       <span className="col-start-1 row-start-1 opacity-0">{children}</span>

@@ -29,17 +29,25 @@ export function CopyButton({ text, what, label = 'Copy', look = 'ghost' }: CopyB
         <SteadyText
           show={result}
           texts={{
-            rest: [
-              <Copy key="icon" />,
-              label,
-              what && (
-                <span key="what" className="sr-only">
-                  {what}
-                </span>
-              ),
-            ],
-            copied: [<Check key="icon" className="text-success-text" />, 'Copied'],
-            failed: [<X key="icon" className="text-danger-text" />, 'Not copied'],
+            rest: (
+              <>
+                <Copy />
+                {label}
+                {what && <span className="sr-only">{what}</span>}
+              </>
+            ),
+            copied: (
+              <>
+                <Check className="text-success-text" />
+                Copied
+              </>
+            ),
+            failed: (
+              <>
+                <X className="text-danger-text" />
+                Failed
+              </>
+            ),
           }}
         />
       </button>

@@ -1,6 +1,7 @@
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 
 export type DialogWidth = 'narrow' | 'normal' | 'share' | 'form' | 'page' | 'editor'
 
@@ -51,7 +52,9 @@ export function DialogFrame(props: DialogFrameProps) {
   const stayIfLocked = (event: Event) => {
     if (locked) event.preventDefault()
   }
+  const { remember, bringBack } = useReturnFocus()
   const focusFirst = (event: Event) => {
+    remember()
     if (!firstFocus?.current) return
     event.preventDefault()
     firstFocus.current.focus()
@@ -68,6 +71,7 @@ export function DialogFrame(props: DialogFrameProps) {
             onEscapeKeyDown={stayIfLocked}
             onPointerDownOutside={stayIfLocked}
             onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={bringBack}
             className={classNames(
               'w-full min-w-0 rounded-t-sheet border border-border bg-surface shadow-lg outline-none md:rounded-xl',
               'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom md:data-[state=closed]:animate-leave md:data-[state=open]:animate-enter',

@@ -1,4 +1,4 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Content, Item, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
@@ -10,20 +10,19 @@ interface MenuProps {
   align?: 'start' | 'end'
 }
 
+/** Stands beside its button in the document, so that it belongs to the same part of the page, and leaves the rest usable. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    <Root>
+    <Root modal={false}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-menu min-w-44 overflow-y-auto rounded-lg border border-border bg-surface p-1 shadow-md data-[state=closed]:animate-leave data-[state=open]:animate-enter print:hidden"
-        >
-          {children}
-        </Content>
-      </Portal>
+      <Content
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-menu min-w-44 overflow-y-auto rounded-lg border border-border bg-surface p-1 shadow-md data-[state=closed]:animate-leave data-[state=open]:animate-enter print:hidden"
+      >
+        {children}
+      </Content>
     </Root>
   )
 }

@@ -3,6 +3,7 @@ import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 
 interface SheetProps {
   open: boolean
@@ -14,6 +15,7 @@ interface SheetProps {
 
 /** A panel from the left edge, and from the bottom edge of a phone. */
 export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
+  const { remember, bringBack } = useReturnFocus()
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
@@ -21,6 +23,8 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
         <Content
           aria-describedby={undefined}
           aria-modal="true"
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={bringBack}
           className={classNames(
             'fixed z-30 flex flex-col bg-surface shadow-lg outline-none print:hidden',
             'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[85dvh] max-md:rounded-t-sheet max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 /** One grey bar in the shape of what comes; give it width and height. */
-export function Skeleton({ className }: { className: string }) {
-  return <span className={classNames('block rounded-sm bg-surface-3', className)} />
+export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
+  return <span className={classNames('block bg-surface-3', round ? 'rounded-full' : 'rounded-sm', className)} />
 }
 
 /** Tells that something loads, and shows its shape only if that takes longer than a blink. */
@@ -25,7 +25,7 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
     <div key={row} className="flex gap-3 border-border px-4 py-4 not-last:border-b">
-      <Skeleton className="size-4 flex-none rounded-full" />
+      <Skeleton round className="size-4 flex-none" />
       <div className="flex-1">
         <Skeleton className={classNames('h-3', widths[row % widths.length])} />
         <div className="mt-2.5 flex gap-3.5">

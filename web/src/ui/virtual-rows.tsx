@@ -21,6 +21,8 @@ export function VirtualRows({ count, rowHeight, idOf, children }: VirtualRowsPro
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
+    // A table that is not laid out, such as in a hidden panel, measures nothing; without a height it would draw row after row.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     getItemKey: idOf,
     overscan: 12,
     scrollMargin: top,
