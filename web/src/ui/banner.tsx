@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-export type BannerTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger'
+type BannerTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger'
 
 const tones: Record<BannerTone, string> = {
   plain: 'border-border bg-surface *:first:text-text-2',

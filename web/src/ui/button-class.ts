@@ -35,7 +35,7 @@ interface ButtonShape {
 
 /** The looks of a button, for links that are shown as one. */
 export function buttonClass({ look = 'secondary', size = 'normal', block = false, square = false }: ButtonShape = {}): string {
-  const base = 'items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap no-underline transition-colors'
+  const base = 'items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap no-underline transition-colors print:hidden'
   return classNames(
     base,
     block ? 'flex w-full' : 'inline-flex',

@@ -20,8 +20,8 @@ export function Card({ title, heading: Heading = 'h2', aside, flush = false, cla
       {(title || aside) && (
         <div
           className={classNames(
-            'flex items-center justify-between gap-3 px-4 md:px-5',
-            flush ? 'border-b border-border py-3.5' : 'pt-4 md:pt-5',
+            'flex items-center justify-between gap-3 px-4 desk:px-5',
+            flush ? 'border-b border-border py-3.5' : 'pt-4 desk:pt-5',
           )}
         >
           {title && <Heading className="text-14 font-semibold">{title}</Heading>}
@@ -31,7 +31,7 @@ export function Card({ title, heading: Heading = 'h2', aside, flush = false, cla
       {flush ? (
         children
       ) : (
-        <div className={classNames('px-4 pb-4 md:px-5 md:pb-5', title || aside ? 'pt-3' : 'pt-4 md:pt-5')}>{children}</div>
+        <div className={classNames('px-4 pb-4 desk:px-5 desk:pb-5', title || aside ? 'pt-3' : 'pt-4 desk:pt-5')}>{children}</div>
       )}
     </section>
   )

@@ -21,7 +21,7 @@ export interface Column<Data> {
   inCard?: 'named' | 'hidden'
 }
 
-export interface TableSort {
+interface TableSort {
   column: string
   descending: boolean
 }
@@ -99,12 +99,12 @@ export function DataTable<Data extends RowData>({
       <table
         {...tableRoles.table}
         aria-rowcount={sorted.length + 1}
-        className="w-full border-separate border-spacing-0 max-md:block md:table-fixed"
+        className="w-full border-separate border-spacing-0 phone:block desk:table-fixed"
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead table={table} columns={columns} />
         {sorted.length < virtualFrom || printing ? (
-          <tbody {...tableRoles.group} className="max-md:block">
+          <tbody {...tableRoles.group} className="phone:block">
             {sorted.map((row, index) => drawRow(row, index))}
           </tbody>
         ) : (
@@ -138,7 +138,7 @@ function TableRow<Data>({ columns, row, index, measure, dense, selected }: Table
       aria-rowindex={index + 2}
       aria-selected={selected || undefined}
       className={classNames(
-        'group max-md:block max-md:border-b max-md:border-border max-md:px-4 max-md:py-3 max-md:last:border-b-0',
+        'group phone:block phone:border-b phone:border-border phone:px-4 phone:py-3 phone:last:border-b-0',
         selected ? 'bg-accent-soft' : 'hover:bg-surface-2',
       )}
     >
@@ -147,14 +147,14 @@ function TableRow<Data>({ columns, row, index, measure, dense, selected }: Table
           key={column.id}
           {...tableRoles.cell}
           className={classNames(
-            'min-w-0 border-border px-3 align-middle first:pl-5 last:pr-5 md:border-b md:group-last:border-b-0',
-            'max-md:block max-md:px-0! max-md:not-first:mt-2',
-            dense ? 'md:h-10 md:py-1.5' : 'md:h-13 md:py-2.5',
-            column.isNumber && 'md:text-right',
-            at > 0 && column.inCard === 'hidden' && 'max-md:hidden',
+            'min-w-0 border-border px-3 align-middle first:pl-5 last:pr-5 desk:border-b desk:group-last:border-b-0',
+            'phone:block phone:px-0! phone:not-first:mt-2',
+            dense ? 'desk:h-10 desk:py-1.5' : 'desk:h-13 desk:py-2.5',
+            column.isNumber && 'desk:text-right',
+            at > 0 && column.inCard === 'hidden' && 'phone:hidden',
           )}
         >
-          {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted md:hidden">{column.head}</span>}
+          {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}
           {column.cell(row)}
         </td>
       ))}

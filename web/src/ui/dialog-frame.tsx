@@ -1,5 +1,5 @@
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 
@@ -14,6 +14,8 @@ const widths: Record<DialogWidth, string> = {
   editor: 'md:max-w-editor',
 }
 
+const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
 export interface DialogFrameProps {
   open: boolean
   onClose: () => void
@@ -24,7 +26,7 @@ export interface DialogFrameProps {
   width?: DialogWidth
   /** While something is saved neither Escape nor the backdrop closes it. */
   locked?: boolean
-  /** Where the focus goes first; else to the first thing that takes it. */
+  /** Where the focus goes first; else to the first field, else to the last button of the footer, which is the primary one. */
   firstFocus?: RefObject<HTMLElement | null>
   icon?: ReactNode
   /** At the right of the title. */
@@ -49,15 +51,22 @@ export function DialogFrame(props: DialogFrameProps) {
     footer,
     children,
   } = props
+  // An alert is read aloud as a whole, since people must decide on it.
+  const isAlert = role === 'alertdialog'
   const stayIfLocked = (event: Event) => {
     if (locked) event.preventDefault()
   }
+  const [body, footerRow] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { remember, bringBack } = useReturnFocus()
   const focusFirst = (event: Event) => {
     remember()
-    if (!firstFocus?.current) return
+    const first =
+      firstFocus?.current ??
+      body.current?.querySelector<HTMLElement>(fields) ??
+      footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
+    if (!first) return
     event.preventDefault()
-    firstFocus.current.focus()
+    first.focus()
   }
 
   return (
@@ -67,7 +76,7 @@ export function DialogFrame(props: DialogFrameProps) {
           <Content
             role={role}
             aria-modal="true"
-            {...(description ? {} : { 'aria-describedby': undefined })}
+            {...(description || isAlert ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={stayIfLocked}
             onPointerDownOutside={stayIfLocked}
             onOpenAutoFocus={focusFirst}
@@ -83,12 +92,23 @@ export function DialogFrame(props: DialogFrameProps) {
               <Title className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{title}</Title>
               {aside}
             </div>
-            <div className="px-6 pt-3 pb-6 max-md:px-4">
+            <div ref={body} className="px-6 pt-3 pb-6 max-md:px-4">
               {description && <Description className="text-text-2">{description}</Description>}
-              {children}
+              {isAlert && !description ? (
+                <Description asChild>
+                  <div>{children}</div>
+                </Description>
+              ) : (
+                children
+              )}
             </div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4 max-md:px-4 max-md:*:flex-1">{footer}</div>
+              <div
+                ref={footerRow}
+                className="flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4 max-md:px-4 max-md:*:flex-1"
+              >
+                {footer}
+              </div>
             )}
           </Content>
         </Overlay>

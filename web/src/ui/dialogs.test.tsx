@@ -15,11 +15,12 @@ const confirm = { open: true, title: 'Delete Analysis', losses: ['47 action item
 test('the confirm dialog lists what is lost, says it cannot be undone, and waits on the safe button', () => {
   render(
     <ConfirmDialog {...confirm} onClose={() => {}} onConfirm={() => {}}>
-      This deletes for havnsund-boatyard.example:
+      This deletes for <a href="https://havnsund-boatyard.example">havnsund-boatyard.example</a>:
     </ConfirmDialog>,
   )
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Analysis' })
-  expect(dialog.textContent).toContain('This deletes for havnsund-boatyard.example:')
+  const readAloud = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(readAloud).toContain('This deletes for havnsund-boatyard.example:47 action items')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['47 action items', '6 files'])
   expect(screen.getByText('This action cannot be undone.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -91,7 +92,22 @@ test('the focus returns to what opened the dialog', async () => {
   render(<SharePage />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' })))
+})
+
+test('a dialog without a field waits on its primary button', () => {
+  render(
+    <Dialog
+      open
+      onClose={() => {}}
+      title="Insufficient credits"
+      footer={[<Button key="close">Close</Button>, <Button key="plans">View plans</Button>]}
+    >
+      Your 3 analyses of this month are used.
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View plans' }))
 })

@@ -38,7 +38,7 @@ interface LineProps {
 function Line({ name, value, mono = false, className = '', aside }: LineProps) {
   if (value === undefined) return null
   return (
-    <div className="grid gap-x-4 border-border px-4 py-2.5 not-last:border-b md:grid-cols-[--spacing(33)_minmax(0,1fr)]">
+    <div className="grid gap-x-4 border-border px-4 py-2.5 not-last:border-b desk:grid-cols-[--spacing(33)_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
       <dd className="flex items-start justify-between gap-3">
         <span className={`min-w-0 wrap-anywhere tabular-nums ${mono ? 'font-mono text-mono' : ''} ${className}`}>{value}</span>

@@ -15,11 +15,11 @@ export function PageTitle({ children, note, back, actions }: PageTitleProps) {
     <header>
       {back && <div className="mb-3 text-13 [&_a]:text-muted">{back}</div>}
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 max-md:basis-full">
-          <h1 className="text-20 font-semibold wrap-anywhere md:text-24">{children}</h1>
+        <div className="min-w-0 phone:basis-full">
+          <h1 className="text-20 font-semibold wrap-anywhere desk:text-24">{children}</h1>
           {note && <p className="mt-1 text-muted tabular-nums">{note}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:flex-1 print:hidden">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 phone:w-full phone:*:flex-1 print:hidden">{actions}</div>}
       </div>
     </header>
   )

@@ -25,7 +25,7 @@ export function ReadLog({ reads }: { reads: readonly PageRead[] }) {
     <ol className="mt-2 overflow-hidden rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text">
       {reads.slice(-linesShown).map((read) => (
         <li key={read.id} className="flex gap-3 px-3">
-          <span className="flex-none text-code-muted max-md:hidden">{read.time}</span>
+          <span className="flex-none text-code-muted phone:hidden">{read.time}</span>
           <span className={classNames('w-6 flex-none', statusColour(read.status))}>{read.status ?? '···'}</span>
           <span className="truncate-line" title={read.address}>
             {read.address}

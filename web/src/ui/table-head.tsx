@@ -15,7 +15,7 @@ const arrows = { asc: <ChevronUp />, desc: <ChevronDown /> } as const
 /** Stays below the header of the page while its rows pass. */
 export function TableHead<Data extends RowData>({ table, columns }: TableHeadProps<Data>) {
   return (
-    <thead {...tableRoles.group} className="max-md:sr-only">
+    <thead {...tableRoles.group} className="phone:sr-only">
       <tr {...tableRoles.row} aria-rowindex={1}>
         {columns.map((column) => {
           const handle = table.getColumn(column.id)

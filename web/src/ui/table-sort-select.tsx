@@ -8,7 +8,7 @@ export function TableSortSelect<Data extends RowData>({ table }: { table: ReactT
   const [sort] = table.state.sorting
   if (sortable.length === 0) return null
   return (
-    <div className="border-b border-border px-4 py-2 md:hidden print:hidden">
+    <div className="border-b border-border px-4 py-2 desk:hidden print:hidden">
       <Select
         aria-label="Sort by"
         value={sort ? `${sort.id} ${sort.desc ? 'desc' : 'asc'}` : ''}

@@ -57,7 +57,7 @@ export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
   )
 }
 
-/** Shown while its value is chosen. Takes no focus of its own, since all panels of the product begin with something that does. */
+/** Shown while its value is chosen. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
   return (
     <Content value={value} className={className}>

@@ -7,7 +7,7 @@ import { CircleShape } from '#ui/status-circle.tsx'
 import { useToastHold } from '#ui/toasts.tsx'
 
 /** The specification's five seconds; long enough to act where there is an Undo. */
-export const toastTimes = { plain: 5000, withUndo: 10_000, error: Number.POSITIVE_INFINITY } as const
+const toastTimes = { plain: 5000, withUndo: 10_000, error: Number.POSITIVE_INFINITY } as const
 
 interface ToastAction {
   label: string

@@ -31,7 +31,7 @@ export function VirtualRows({ count, rowHeight, idOf, children }: VirtualRowsPro
   const above = (items[0]?.start ?? top) - top
   const below = rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
   return (
-    <tbody ref={body} {...tableRoles.group} className="max-md:block">
+    <tbody ref={body} {...tableRoles.group} className="phone:block">
       <Gap height={above} />
       {items.map((item) => children(item.index, rows.measureElement))}
       <Gap height={below} />
@@ -42,8 +42,8 @@ export function VirtualRows({ count, rowHeight, idOf, children }: VirtualRowsPro
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
-    <tr {...tableRoles.gap} className="max-md:block">
-      <td className="p-0 max-md:block" style={{ height }} />
+    <tr {...tableRoles.gap} className="phone:block">
+      <td className="p-0 phone:block" style={{ height }} />
     </tr>
   )
 }
