@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { CodeBlock } from '#ui/code-block.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
@@ -34,13 +34,13 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { Switch } from '#ui/switch.tsx'
+import type { Column } from '#ui/table-column.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
-import { Toasts } from '#ui/toasts.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
 
-/** Every component of the kit in its states, for looking at while building. Development mode only. */
+/** Every component of the kit in its states, for looking at while building. Development mode only; the toasts appear in the `Toasts` of the app. */
 export function DevGalleryPage() {
   return (
     <main className="mx-auto w-full max-w-editor px-gutter py-8">
@@ -72,7 +72,6 @@ export function DevGalleryPage() {
         <Evidence />
         <MarkdownText />
       </div>
-      <Toasts />
     </main>
   )
 }

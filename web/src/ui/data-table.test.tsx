@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Column, DataTable, virtualFrom } from '#ui/data-table.tsx'
+import { DataTable, virtualFrom } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table-column.ts'
 
 afterEach(cleanup)
 

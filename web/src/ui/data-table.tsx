@@ -1,25 +1,12 @@
-import { createSortedRowModel, type Row, type RowData, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { type Row, type RowData, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { type Column, tableKind } from '#ui/table-column.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { tableRoles } from '#ui/table-roles.ts'
+import { TableRow } from '#ui/table-row.tsx'
 import { TableSortSelect } from '#ui/table-sort-select.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
-
-export interface Column<Data> {
-  id: string
-  head: string
-  cell: (row: Data) => ReactNode
-  /** Makes the column sortable. Rows without a value stand last, either way round. */
-  sortBy?: (row: Data) => string | number | Date | null | undefined
-  /** Numbers stand at the right. */
-  isNumber?: boolean
-  /** A width utility such as `w-40`; columns without one share what is left. */
-  width?: string
-  /** In the card of a phone: with the column's name before it, or not at all. The first column is the card's title. */
-  inCard?: 'named' | 'hidden'
-}
 
 interface TableSort {
   column: string
@@ -41,7 +28,6 @@ interface DataTableProps<Data> {
 /** From here on only the rows near the window are drawn. */
 export const virtualFrom = 200
 
-export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function compare(one: unknown, other: unknown): number {
@@ -67,13 +53,13 @@ export function DataTable<Data extends RowData>({
         // The library puts `undefined` last, and only that.
         accessorFn: (row: Data) => sortBy?.(row) ?? undefined,
         enableSorting: sortBy !== undefined,
-        sortFn: (a: Row<typeof features, Data>, b: Row<typeof features, Data>) => compare(a.getValue(id), b.getValue(id)),
+        sortFn: (a: Row<typeof tableKind, Data>, b: Row<typeof tableKind, Data>) => compare(a.getValue(id), b.getValue(id)),
         sortUndefined: 'last' as const,
       })),
     [columns],
   )
   const table = useTable({
-    features,
+    features: tableKind,
     columns: definitions,
     data: rows,
     getRowId: rowId,
@@ -81,7 +67,7 @@ export function DataTable<Data extends RowData>({
     initialState: { sorting: firstSort ? [{ id: firstSort.column, desc: firstSort.descending }] : [] },
   })
   const sorted = table.getRowModel().rows
-  const drawRow = (row: Row<typeof features, Data>, index: number, measure?: (node: Element | null) => void) => (
+  const drawRow = (row: Row<typeof tableKind, Data>, index: number, measure?: (node: Element | null) => void) => (
     <TableRow
       key={row.id}
       columns={columns}
@@ -117,47 +103,5 @@ export function DataTable<Data extends RowData>({
         )}
       </table>
     </>
-  )
-}
-
-interface TableRowProps<Data> {
-  columns: readonly Column<Data>[]
-  row: Data
-  index: number
-  measure: ((node: Element | null) => void) | undefined
-  dense: boolean
-  selected: boolean
-}
-
-function TableRow<Data>({ columns, row, index, measure, dense, selected }: TableRowProps<Data>) {
-  return (
-    <tr
-      {...tableRoles.row}
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      aria-selected={selected || undefined}
-      className={classNames(
-        'group phone:block phone:border-b phone:border-border phone:px-4 phone:py-3 phone:last:border-b-0',
-        selected ? 'bg-accent-soft' : 'hover:bg-surface-2',
-      )}
-    >
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          {...tableRoles.cell}
-          className={classNames(
-            'min-w-0 border-border px-3 align-middle first:pl-5 last:pr-5 desk:border-b desk:group-last:border-b-0',
-            'phone:block phone:px-0! phone:not-first:mt-2',
-            dense ? 'desk:h-10 desk:py-1.5' : 'desk:h-13 desk:py-2.5',
-            column.isNumber && 'desk:text-right',
-            at > 0 && column.inCard === 'hidden' && 'phone:hidden',
-          )}
-        >
-          {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
   )
 }

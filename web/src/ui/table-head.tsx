@@ -1,11 +1,11 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
-import type { Column, features } from '#ui/data-table.tsx'
+import type { Column, tableKind } from '#ui/table-column.ts'
 import { tableRoles } from '#ui/table-roles.ts'
 
 interface TableHeadProps<Data extends RowData> {
-  table: ReactTable<typeof features, Data>
+  table: ReactTable<typeof tableKind, Data>
   columns: readonly Column<Data>[]
 }
 
