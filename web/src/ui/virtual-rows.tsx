@@ -14,9 +14,11 @@ interface VirtualRowsProps {
 export function VirtualRows({ count, rowHeight, idOf, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
+  // After every drawing, since a banner that comes or goes above moves the whole table.
   useLayoutEffect(() => {
-    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
+    const now = Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    if (now !== top) setTop(now)
+  })
 
   const rows = useWindowVirtualizer({
     count,
