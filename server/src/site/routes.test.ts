@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 import { brandHosts, brands } from './brands-table.ts'
 
-const server = testServer()
+const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
 
 beforeAll(async () => {
   const { db } = server.parts()
@@ -51,6 +51,7 @@ test('A-C-04 A-E-13 A-E-14 A-E-15 A-E-16 A-E-17 A-E-18 A-E-19 D10 an unknown hos
     secondary_color: '#1d4ed8',
     favicon_url: '/favicon.ico',
     ga_tracking_id: null,
+    support_email: 'help@example.test',
   })
 })
 

@@ -41,7 +41,7 @@ import { toast } from '#ui/toast.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
 
 /** Every component of the kit in its states, for looking at while building. Development mode only; the toasts appear in the `Toasts` of the app. */
-export function DevGalleryPage() {
+export default function DevGalleryPage() {
   return (
     <main className="mx-auto w-full max-w-editor px-gutter py-8">
       <PageTitle note="Every state that the screens do not show. Texts in the specification's words." actions={<ThemeButton />}>
