@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
@@ -29,9 +30,19 @@ export async function buildWeb(): Promise<void> {
   const unfinished = `${dist}.new`
   rmSync(unfinished, { recursive: true, force: true })
   await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+  compress(unfinished)
   writeFileSync(join(unfinished, '.sources'), sources)
   rmSync(dist, { recursive: true, force: true })
   renameSync(unfinished, dist)
+}
+
+/** Once, and as well as it can be, instead of on every request. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder }).map((name) => join(folder, name))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 if (import.meta.main) await buildWeb()

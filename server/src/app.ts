@@ -25,6 +25,7 @@ import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
 import { webApp } from '#http/web-app.ts'
 import type { Parts } from '#parts.ts'
+import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { version } from '#version.ts'
 
@@ -99,9 +100,9 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => document)
   const page = docsPage(contract, version)
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy()).send(page),
   )
 
-  await webApp(app)
+  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
   return app
 }

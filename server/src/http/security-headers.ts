@@ -2,20 +2,21 @@
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /**
- * Pages: scripts only of our own files, because the bearer token lies in local storage. Inline styles are allowed,
- * since dialogs, toasts and charts position themselves with them.
+ * Pages: scripts only of our own files, and the one with this page's nonce, because the bearer token lies in local
+ * storage. Inline styles are allowed, since dialogs, toasts and charts position themselves with them.
  */
-export const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const pagePolicy = ({ nonce, analytics = false }: { nonce?: string; analytics?: boolean } = {}): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${analytics ? ' https://www.googletagmanager.com' : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    `connect-src 'self'${analytics ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** What every answer carries. */
 export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({

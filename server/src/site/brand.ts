@@ -18,7 +18,11 @@ export async function brandingFor(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { host, override }: { host: string; override: string | null },
 ): Promise<Branding> {
-  const dressed = (domain: string, brand: Brand | null): Branding => ({ domain, ...looks(brand), support_email: brand?.supportEmail ?? config.supportEmail })
+  const dressed = (domain: string, brand: Brand | null): Branding => ({
+    domain,
+    ...looks(brand),
+    support_email: brand?.supportEmail ?? config.supportEmail,
+  })
   for (const asked of override === null ? [host] : [override, host]) {
     const brand = await brandOfHost(db, asHost(asked))
     if (brand !== null) return dressed(asHost(asked), brand)

@@ -5,6 +5,7 @@ import { AdminsOnly, SignedIn, StrangersOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 
+const DataShell = lazy(() => import('./data-shell.tsx'))
 const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
@@ -30,29 +31,33 @@ export function Router() {
           <Route path="/share/:token" element={<Unbuilt title="Shared content" />} />
           <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
           <Route path="/bot" element={<Bot />} />
-          <Route path="/dev/mail" element={<DevMail />} />
-          <Route path="/dev/gallery" element={<DevGallery />} />
 
+          <Route element={<DataShell />}>
+            <Route path="/dev/mail" element={<DevMail />} />
+            <Route path="/dev/gallery" element={<DevGallery />} />
+          </Route>
           <Route element={<SignedIn />}>
-            <Route path="/" element={<Home />} />
-            <Route path="/app" element={<Navigate replace to="/" />} />
-            <Route path="/dashboard" element={<Navigate replace to="/" />} />
-            <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
-            <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
-            <Route path="/account" element={<Account />} />
-            <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
-            <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />
-            <Route path="/account/upgrade" element={<Unbuilt title="Choose Your Plan" />} />
-            <Route element={<AdminsOnly />}>
-              <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
-              <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
-              <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
-              <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
-              <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
-              <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
-              <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-              <Route path="/admin/users" element={<Unbuilt title="Users" />} />
-              <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
+            <Route element={<DataShell />}>
+              <Route path="/" element={<Home />} />
+              <Route path="/app" element={<Navigate replace to="/" />} />
+              <Route path="/dashboard" element={<Navigate replace to="/" />} />
+              <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
+              <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
+              <Route path="/account" element={<Account />} />
+              <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
+              <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />
+              <Route path="/account/upgrade" element={<Unbuilt title="Choose Your Plan" />} />
+              <Route element={<AdminsOnly />}>
+                <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
+                <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
+                <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
+                <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
+                <Route path="/admin/users" element={<Unbuilt title="Users" />} />
+                <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
+              </Route>
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />

@@ -20,9 +20,9 @@ function wear(): void {
   const theme = chosen()
   const root = document.documentElement
   // Colours that change by transition would be unreadable halfway.
-  root.classList.add('still')
+  root.dataset.themeSwitching = ''
   root.dataset.theme = theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme
-  requestAnimationFrame(() => root.classList.remove('still'))
+  requestAnimationFrame(() => delete root.dataset.themeSwitching)
   for (const watcher of watchers) watcher()
 }
 

@@ -15,7 +15,9 @@ const dev = client(devCalls)
 export default function DevMailPage() {
   return (
     <>
-      <PageTitle note="In development mode mails are kept here instead of being sent. The page looks for new ones by itself.">Mail outbox</PageTitle>
+      <PageTitle note="In development mode mails are kept here instead of being sent. The page looks for new ones by itself.">
+        Mail outbox
+      </PageTitle>
       <div className="mt-6 space-y-4">
         <Mails />
       </div>

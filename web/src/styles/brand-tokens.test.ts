@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
 import { type AccentTokens, brandCss, brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
+import { describe, expect, test } from 'vitest'
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

@@ -17,13 +17,7 @@ export type SessionState = {
   profile: Profile | null
 }
 
-export type SessionEvent =
-  | 'initial session'
-  | 'signed in'
-  | 'signed out'
-  | 'token refreshed'
-  | 'password recovery'
-  | 'user updated'
+export type SessionEvent = 'initial session' | 'signed in' | 'signed out' | 'token refreshed' | 'password recovery' | 'user updated'
 
 type Listener = (event: SessionEvent, state: SessionState) => void
 

@@ -45,6 +45,7 @@ export async function loadBranding(): Promise<Brand> {
 function wear({ site_name, favicon_url, primary_color, secondary_color }: Brand): void {
   document.title = site_name
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
-  const sheet = document.getElementById('brand-colors')
-  if (sheet) sheet.textContent = brandCss(primary_color, secondary_color)
+  const sheet = document.getElementById('brand-colors') ?? document.head.appendChild(document.createElement('style'))
+  sheet.id = 'brand-colors'
+  sheet.textContent = brandCss(primary_color, secondary_color)
 }
