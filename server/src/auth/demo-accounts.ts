@@ -16,10 +16,12 @@ export const demoAccounts: { email: string; name: string; tier: Tier; isAdmin: b
 export async function makeDemoAccounts(parts: Parts): Promise<void> {
   for (const { email, name, tier, isAdmin } of demoAccounts) {
     if ((await userByEmail(parts.db, email)) !== null) continue
-    const userId = await makeAccount(parts, { email, name, password: demoPassword })
-    // Another server that starts at the same moment was faster.
-    if (userId === null) continue
-    await updateUser(parts.db, userId, { isAdmin })
-    await grantPlan(parts, parts.db, userId, tier)
+    await parts.db.transaction(async (tx) => {
+      const userId = await makeAccount({ ...parts, db: tx }, { email, name, password: demoPassword })
+      // Another server that starts at the same moment was faster.
+      if (userId === null) return
+      await updateUser(tx, userId, { isAdmin })
+      await grantPlan(parts, tx, userId, tier)
+    })
   }
 }
