@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Appearance } from '#features/account/appearance.tsx'
 import { ChangeEmail } from '#features/account/change-email.tsx'
 import { ChangePassword } from '#features/account/change-password.tsx'
@@ -9,6 +8,7 @@ import { Sessions } from '#features/account/sessions.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export default function AccountPage() {
