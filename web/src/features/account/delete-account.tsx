@@ -36,9 +36,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
   return (
     <Card title="Delete account">
-      <p className="max-w-prose text-text-2">
-        Deletes the account and everything in it. Records of payments are kept without your name, as the law asks.
-      </p>
+      <p className="max-w-prose text-text-2">Deletes the account and everything in it. Records of payments are kept, without your name.</p>
       <Button look="quiet-danger" onClick={() => setOpen(true)} className="mt-3">
         Delete account
       </Button>

@@ -33,7 +33,7 @@ function Fact({ name, aside, children }: { name: string; aside?: ReactNode; chil
       <dt className="text-13 text-muted">{name}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="min-w-0 wrap-anywhere">{children}</span>
-        {aside}
+        {aside && <span className="phone:-ml-2.5">{aside}</span>}
       </dd>
     </div>
   )
