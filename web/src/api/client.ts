@@ -22,6 +22,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server's sentence, or ours where it sent none or did not answer. */
+export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
+
 type Client<C extends Calls> = {
   [K in keyof C]: keyof Asked<C[K]> extends never
     ? (options?: Options) => Promise<Reply<C[K]>>

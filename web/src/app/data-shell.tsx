@@ -1,30 +1,9 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { ApiError } from '#api/client.ts'
-import { leave, sessionState, useSession } from '#features/auth/session.ts'
+import { useSession } from '#features/auth/session.ts'
 import { Toasts } from '#ui/toasts.tsx'
-
-/** The session was ended from elsewhere; the guards lead to the login page. */
-const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) leave()
-}
-
-const newClient = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      // Without a network things fail and say so, instead of waiting in silence for it to come back.
-      mutations: { networkMode: 'always' },
-      queries: {
-        networkMode: 'always',
-        // What the server refused it refuses again; only a missing answer is worth another try.
-        retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-        staleTime: 10_000,
-      },
-    },
-  })
+import { newQueryClient } from './query-client.ts'
 
 /** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
 export default function DataShell() {
@@ -33,7 +12,7 @@ export default function DataShell() {
 }
 
 function Data() {
-  const [queries] = useState(newClient)
+  const [queries] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

@@ -20,6 +20,7 @@ export default function ForgotPasswordPage() {
     defaults: { email: '' },
     fallback: 'Failed to send reset email',
     submit: async (body) => {
+      setSent(false)
       await auth.resetPassword({ body })
       setSent(true)
     },

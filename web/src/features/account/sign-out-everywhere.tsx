@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { leave } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function SignOutEverywhere() {
         title="Sign out everywhere"
         busy={end.isPending}
         busyText="Signing out..."
-        error={end.isError ? end.error.message || 'The sessions could not be ended. Please try again.' : null}
+        error={end.isError ? sentenceOf(end.error, 'The sessions could not be ended. Please try again.') : null}
       >
         This ends every session of your account, on this device too. You sign in again with your password.
       </ConfirmDialog>
