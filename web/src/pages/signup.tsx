@@ -1,6 +1,7 @@
 import { Email } from '@seo/contract/auth'
-import { Link, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { ownAddress } from '#app/next-address.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -18,14 +20,16 @@ const steps: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
     defaults: { email: '', password: '', confirmation: '' },
     fallback: 'Signup failed',
+    unreachable: 'Network error',
     submit: async ({ email, password }) => {
       const next = await signUp({ email, password })
       countEvent('signup')
-      navigate(steps[next] ?? '/')
+      navigate(ownAddress(new URLSearchParams(search).get('next'), steps[next]))
     },
   })
 
