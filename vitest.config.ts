@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findPostgres } from './tools/find-postgres.ts'
+import { findPostgres } from './server/src/testing/find-postgres.ts'
 
 const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 

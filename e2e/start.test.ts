@@ -10,7 +10,7 @@ test('a first start greets with address, accounts, mails and data folder; the ap
       'agency@example.test (tier4)',
       'admin@example.test (admin)',
       'demo1234',
-      '/api/dev/mail',
+      '/dev/mail',
       data.path,
     ]) {
       expect(product.output).toContain(word)

@@ -1,4 +1,5 @@
 /** Builds the web app when its sources changed since the last complete build. */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,15 +22,21 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Built beside and swapped in when whole, so that an interrupted build is never served. */
-export async function buildWeb(): Promise<void> {
-  const sources = sourceHash()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+/** In a process of its own: vite sets NODE_ENV for all of its process, and is of no use once it has built. */
+export function buildWeb(): void {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
   process.stderr.write('Building the web app …\n')
-  const { build } = await import('vite')
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(1)
+}
+
+/** Built beside and swapped in when whole, so that an interrupted build is never served. */
+async function build(): Promise<void> {
+  const sources = sourceHash()
+  const vite = await import('vite')
   const unfinished = `${dist}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+  await vite.build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
   compress(unfinished)
   writeFileSync(join(unfinished, '.sources'), sources)
   rmSync(dist, { recursive: true, force: true })
@@ -45,4 +52,4 @@ function compress(folder: string): void {
   }
 }
 
-if (import.meta.main) await buildWeb()
+if (import.meta.main) await build()

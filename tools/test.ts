@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { type Counts, check } from './check.ts'
 import { findChromium } from './find-chromium.ts'
-import { findPostgres } from './find-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
@@ -38,13 +38,13 @@ function unitTests(): Counts {
   )
 }
 
-async function browserTests(): Promise<Counts> {
+function browserTests(): Counts {
   const chromium = findChromium()
   if (chromium === null) {
     say('No Chromium could be found or installed: the browser tests did not run.')
     return { passed: 0, failed: process.env.CI ? 1 : 0 }
   }
-  await buildWeb()
+  buildWeb()
   const file = join(reports, 'browser.json')
   const isGood = run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
     CHROMIUM: chromium,
@@ -69,7 +69,7 @@ function leftClean(): Counts {
 }
 
 const only = process.argv[2]
-const results = only === 'browser' ? [await browserTests()] : [check(), unitTests(), await browserTests(), leftClean()]
+const results = only === 'browser' ? [browserTests()] : [check(), unitTests(), browserTests(), leftClean()]
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)

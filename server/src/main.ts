@@ -24,7 +24,7 @@ function greeting({ address, parts: { config, appUrl } }: Running): string {
       ? ([
           ['Accounts', demoAccounts.map(({ email, what }) => `${email} (${what})`).join(', ')],
           ['Password', demoPassword],
-          ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/api/dev/mail`],
+          ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/dev/mail`],
         ] as [string, string][])
       : []),
     ['API', `${appUrl()}/api/docs`],

@@ -46,7 +46,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 
   try {
-    const database = options.database ?? (await connect(config))
+    const database =
+      options.database ?? (await connect(config, (error) => log.warn({ err: error }, 'a connection to the database was lost')))
     opened.push(database)
     if (options.database === undefined) await migrate(database)
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#operator-error.ts'
 
+/** Milliseconds that the one before may take to stop: a restart need not be timed by hand. */
+const patience = 3_000
+
 /** Held here, because a lock that nobody refers to would be collected as garbage and be released by that. */
 const held = new Set<DatabaseSync>()
 
@@ -13,7 +16,7 @@ const held = new Set<DatabaseSync>()
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const holderFile = join(directory, 'process.pid')
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 })
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: patience })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {

@@ -9,14 +9,17 @@ import { escapeHtml } from '#html.ts'
 import { notFound } from './problem.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Sets light or dark before the first paint; the app reads and writes the same key. */
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
 /** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
-export async function webApp(app: FastifyInstance, { brandOf }: { brandOf: (host: string) => Promise<Branding> }): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  { brandOf, dist = builtApp }: { brandOf: (host: string) => Promise<Branding>; dist?: string },
+): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
   if (template !== null) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../../tools/find-postgres.ts'
+import { findPostgres } from './find-postgres.ts'
 
 export type PostgresServer = {
   url: (database: string) => string

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { userByEmail } from '#auth/users-table.ts'
 import { readConfig } from '#config.ts'
 import { ledgerEntries } from '#subscription/ledger-table.ts'
-import { findPostgres } from '../../../tools/find-postgres.ts'
 import { start } from '../start.ts'
+import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
 const db = fileURLToPath(new URL('../db', import.meta.url))

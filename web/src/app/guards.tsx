@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '#features/auth/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ownAddress } from './next-address.ts'
+import { NotFound } from './not-found.tsx'
 
 /** Pages for signed-in people; others sign in first and come back. */
 export function SignedIn() {
@@ -25,4 +26,11 @@ export function StrangersOnly() {
   const [query] = useSearchParams()
   if (isLoading) return <PageSpinner />
   return isAuthenticated ? <Navigate replace to={ownAddress(query.get('next'))} /> : <Outlet />
+}
+
+/** Pages for whoever builds or tries the product. */
+export function DevelopmentOnly() {
+  const { isLoading, isDevelopmentMode } = useSession()
+  if (isLoading) return <PageSpinner />
+  return isDevelopmentMode ? <Outlet /> : <NotFound />
 }

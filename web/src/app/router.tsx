@@ -1,7 +1,7 @@
 /** Every address of the app on one screen. A page's code loads with the page. */
 import { lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { AdminsOnly, SignedIn, StrangersOnly } from './guards.tsx'
+import { AdminsOnly, DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -32,9 +32,11 @@ export function Router() {
           <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
           <Route path="/bot" element={<Bot />} />
 
-          <Route element={<DataShell />}>
-            <Route path="/dev/mail" element={<DevMail />} />
-            <Route path="/dev/gallery" element={<DevGallery />} />
+          <Route element={<DevelopmentOnly />}>
+            <Route element={<DataShell />}>
+              <Route path="/dev/mail" element={<DevMail />} />
+              <Route path="/dev/gallery" element={<DevGallery />} />
+            </Route>
           </Route>
           <Route element={<SignedIn />}>
             <Route element={<DataShell />}>
