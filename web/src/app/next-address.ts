@@ -5,7 +5,8 @@ export function ownAddress(wanted: string | null | undefined, otherwise = '/'): 
     const url = new URL(wanted, 'https://own.invalid')
     // `//evil`, `/\evil` and control characters all parse to another origin or another path than was written.
     const isOwn = url.origin === 'https://own.invalid' && !/[\\\s\p{Cc}]/u.test(wanted)
-    return isOwn ? `${url.pathname}${url.search}${url.hash}` : otherwise
+    // `/..//evil` stays here as long as it is read once; what is left of it, `//evil`, would not.
+    return isOwn && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : otherwise
   } catch {
     return otherwise
   }

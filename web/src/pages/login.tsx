@@ -15,6 +15,7 @@ export default function LoginPage() {
     schema: Login,
     defaults: { email: '', password: '' },
     fallback: 'Login failed',
+    unreachable: 'Network error',
     submit: async (credentials) => {
       // The guard around this page leads on as soon as the session stands.
       await logIn(credentials)

@@ -1,6 +1,7 @@
 import { Email } from '@seo/contract/auth'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { ownAddress } from '#app/next-address.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
@@ -18,14 +19,16 @@ const steps: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
     defaults: { email: '', password: '', confirmation: '' },
     fallback: 'Signup failed',
+    unreachable: 'Network error',
     submit: async ({ email, password }) => {
       const next = await signUp({ email, password })
       countEvent('signup')
-      navigate(steps[next] ?? '/')
+      navigate(ownAddress(query.get('next'), steps[next]))
     },
   })
 

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#api/client.ts'
+import { ApiError, NetworkError } from '#api/client.ts'
 
 /**
  * A form on a schema of the contract: its texts beside the fields, the server's answer as one error above them.
@@ -14,24 +13,50 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
   submit: (values: Output) => Promise<void>
   /** Shown when the server gave no sentence of its own. */
   fallback: string
+  /** Shown when the server could not be reached, where the specification has a text for that. */
+  unreachable?: string
 }) {
   const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null)
+  // Not the form's own state: that is one drawing late, and two presses may come in between.
+  const isUnderWay = useRef(false)
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(options.schema),
+    resolver: resolverOf(options.schema),
     defaultValues: options.defaults,
     // Errors come with the submit and leave with the next good keystroke.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const onSubmit = form.handleSubmit(async (values) => {
+  const send = async (values: Output) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
       await options.submit(values)
       setFailure(null)
     } catch (error) {
-      const text = error instanceof Error ? error.message : ''
-      if (!(error instanceof ApiError) && text === '') throw error
-      setFailure((last) => ({ message: text || options.fallback, attempt: (last?.attempt ?? 0) + 1 }))
+      const message = textOf(error, options) || options.fallback
+      setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
+    } finally {
+      isUnderWay.current = false
     }
-  })
-  return { ...form, onSubmit, failure, isBusy: form.formState.isSubmitting, errors: form.formState.errors }
+  }
+  const { isSubmitting: isBusy, errors } = form.formState
+  return { ...form, onSubmit: form.handleSubmit(send), failure, forgetFailure: () => setFailure(null), isBusy, errors }
+}
+
+function textOf(error: unknown, { unreachable = '' }: { unreachable?: string }): string {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof NetworkError) return unreachable
+  console.error('A form could not be sent', error)
+  return ''
+}
+
+/** The first text of each field. Our forms are flat, so a path is one name; the libraries' resolver knows every shape and weighs more. */
+function resolverOf<Values extends FieldValues, Output>(schema: z.ZodType<Output, Values>): Resolver<Values, unknown, Output> {
+  return (values) => {
+    const { success, data, error } = schema.safeParse(values)
+    if (success) return { values: data, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, code, message } of error.issues) errors[String(path[0])] ??= { type: code, message }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
 }
