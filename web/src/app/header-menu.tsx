@@ -1,6 +1,6 @@
 import { MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { logOut } from '#features/auth/session.ts'
+import { countedLogOut } from '#features/analytics/counted-log-out.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -16,7 +16,7 @@ export default function HeaderMenu({ isAdmin }: { isAdmin: boolean }) {
       <MenuItem asLink>
         <Link to="/account">Account</Link>
       </MenuItem>
-      <MenuItem onSelect={() => void logOut()}>Logout</MenuItem>
+      <MenuItem onSelect={countedLogOut}>Logout</MenuItem>
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { logOut, useSession } from '#features/auth/session.ts'
+import { countedLogOut } from '#features/analytics/counted-log-out.ts'
+import { useSession } from '#features/auth/session.ts'
 import { Logo } from '#features/branding/logo.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -56,7 +57,7 @@ function Navigation() {
         <Link to="/account" className={linkClass}>
           Account
         </Link>
-        <button type="button" onClick={() => void logOut()} className={linkClass}>
+        <button type="button" onClick={countedLogOut} className={linkClass}>
           Logout
         </button>
       </div>
