@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env.CHROMIUM || undefined
+import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testMatch: '*.test.ts',
@@ -8,19 +7,5 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   outputDir: '../test-results',
-  use: {
-    browserName: 'chromium',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Root, as in containers, cannot use Chromium's sandbox; the rest keeps the browser from calling home.
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { browserName: 'chromium', launchOptions },
 })

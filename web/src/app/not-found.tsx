@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { sessionState } from '#features/auth/session.ts'
+import { useSession } from '#features/auth/session.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 
 /** Any other path leads to the login page; somebody who is signed in goes on from there, and is told why. */
 export function NotFound() {
+  const { isLoading, isAuthenticated } = useSession()
   useEffect(() => {
-    if (sessionState().isAuthenticated) void import('#ui/toast.tsx').then(({ toast }) => toast.done('Page not found'))
-  }, [])
+    if (isAuthenticated) void import('#ui/toast.tsx').then(({ toast }) => toast.done('Page not found'))
+  }, [isAuthenticated])
+  if (isLoading) return <PageSpinner />
   return <Navigate replace to="/login" />
 }

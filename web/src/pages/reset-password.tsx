@@ -7,7 +7,7 @@ import { ownAddress } from '#app/next-address.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
 import { type RecoveryLink, recoveryLink } from '#features/auth/recovery-link.ts'
-import { tellPasswordRecovery } from '#features/auth/session.ts'
+import { refreshProfile, sessionState, tellPasswordRecovery } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -86,6 +86,8 @@ function NewPasswordForm({ link }: { link: RecoveryLink }) {
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
       const { data } = await auth.update({ body: { password } }, { bearer: link.access })
+      // The change has ended the sessions of this account; was one of them open here, the login page must not lead past itself.
+      if (sessionState().isAuthenticated) await refreshProfile()
       navigate(ownAddress(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },
   })

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
+import { pages } from './pages.ts'
+import { test } from './running-product.ts'
+
+const looks = [
+  [320, 'light'],
+  [1440, 'light'],
+  [768, 'dark'],
+] as const
+
+for (const { as, pages: list } of pages) {
+  test.describe(as ?? 'a stranger', () => {
+    test.use({ as })
+
+    for (const { path, heading } of list) {
+      test(`${path} is axe clean at 320 and 1440 px light and 768 px dark, scrolls one way, and the browser has no complaint`, async ({
+        page,
+      }) => {
+        const complaints = complaintsOf(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        for (const [width, colorScheme] of looks) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            `${width} px, ${colorScheme}`,
+          ).toEqual([])
+          expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width)
+        }
+        expect(complaints).toEqual([])
+      })
+    }
+  })
+}

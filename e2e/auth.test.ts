@@ -1,0 +1,355 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './running-product.ts'
+
+const badLink = 'Invalid or expired reset link. Please request a new password reset.'
+const sent = 'If an account exists with this email, you will receive password reset instructions.'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const storedToken = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('auth_token')`)
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await submit(page, 'Login').click()
+}
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await submit(page, 'Sign Up').click()
+  await expect(heading(page, 'Analyze a website')).toBeVisible()
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await submit(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+}
+
+/** The links of the reset mails of one person in the outbox, the newest first. */
+async function resetLinks(page: Page, email: string, count: number): Promise<string[]> {
+  await page.goto('/dev/mail')
+  const mails = page.getByRole('main').locator('section', { hasText: `To ${email}` })
+  const links = mails.getByRole('link', { name: '/reset-password#' })
+  await expect(links).toHaveCount(count, { timeout: 20_000 })
+  return links.evaluateAll<string[], { href: string }>((all) => all.map(({ href }) => href))
+}
+
+/** A navigation that differs in its fragment only would not load the page again. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+const newPassword = async (page: Page, password: string, again = password) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(again)
+}
+
+test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-01 A-X-15 A-P-06 B-R-15 B-R-18 from signing up to a new password', async ({
+  page,
+}) => {
+  const email = 'journey@example.test'
+  await signUp(page, email, 'first-password')
+  await expect(page).toHaveURL('/')
+  expect(await storedToken(page)).not.toBeNull()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(heading(page, 'Login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await storedToken(page)).toBeNull()
+
+  await logIn(page, email, 'wrong-password')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  expect(await storedToken(page)).toBeNull()
+  await logIn(page, email, 'first-password')
+  await expect(heading(page, 'Analyze a website')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await submit(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+
+  const [link = ''] = await resetLinks(page, email, 1)
+  await page.getByRole('link', { name: link }).click()
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  // The token must not stay where the next person at this computer finds it.
+  await expect(page).toHaveURL('/reset-password')
+  await newPassword(page, 'second-password')
+  await submit(page, 'Change password').click()
+  await expect(heading(page, 'Login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, email, 'first-password')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await logIn(page, email, 'second-password')
+  await expect(heading(page, 'Analyze a website')).toBeVisible()
+})
+
+test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing links say so and lead to a new one', async ({ page }) => {
+  const email = 'links@example.test'
+  await signUp(page, email, 'first-password')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(heading(page, 'Login')).toBeVisible()
+
+  const refused = async (link: string) => {
+    await follow(page, link)
+    await expect(page.getByRole('alert'), link).toHaveText(badLink)
+    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Request a new reset link' })).toHaveAttribute('href', '/forgot-password')
+  }
+
+  await askForReset(page, email)
+  const [old = ''] = await resetLinks(page, email, 1)
+  await askForReset(page, email)
+  const links = await resetLinks(page, email, 2)
+  const fresh = links.find((link) => link !== old) ?? ''
+  await refused(old)
+  await refused(fresh.replace(/access_token=...../, 'access_token=xxxxx'))
+  await refused(fresh.replace(/refresh_token=...../, 'refresh_token=xxxxx'))
+  await refused('/reset-password#access_token=made-up&refresh_token=made-up&type=recovery')
+  await refused('/reset-password?token=made-up')
+  await refused('/reset-password#access_token=&type=recovery')
+  await refused(`/reset-password?token=${'x'.repeat(5000)}`)
+  await refused('/reset-password')
+  await refused('/reset-password#error=%E0%A4%A')
+
+  // The same link in the query, as some mail programs rewrite it.
+  await follow(page, fresh.replace('#', '?'))
+  await newPassword(page, 'second-password')
+  await submit(page, 'Change password').click()
+  await expect(heading(page, 'Login')).toBeVisible()
+  await refused(fresh)
+  await page.getByRole('link', { name: 'Request a new reset link' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+})
+
+test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is checked; a link used meanwhile is told; whoever was signed in here signs in again', async ({
+  page,
+}) => {
+  const email = 'reset@example.test'
+  await signUp(page, email, 'first-password')
+  await askForReset(page, email)
+  const [link = ''] = await resetLinks(page, email, 1)
+  const other = await page.context().newPage()
+  await follow(other, link)
+  await newPassword(other, 'third-password')
+
+  await follow(page, link)
+  await expect(submit(page, 'Change password')).toBeDisabled()
+  await page.getByLabel('New password').fill('short')
+  await expect(submit(page, 'Change password')).toBeDisabled()
+  await page.getByLabel('Confirm password').fill('other')
+  await submit(page, 'Change password').click()
+  await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible()
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
+  await newPassword(page, 'second-password')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await submit(page, 'Change password').click()
+  await expect(heading(page, 'Login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await submit(other, 'Change password').click()
+  await expect(other.getByRole('alert')).toHaveText(badLink)
+})
+
+test('A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 signing up tells what is wrong beside its field, and what the server says above', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await submit(page, 'Sign Up').click()
+  await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('other')
+  await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible()
+  await submit(page, 'Sign Up').click()
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+
+  await page.getByLabel('Email').fill('demo@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('long-enough')
+  await page.getByLabel('Confirm password').fill('long-enough')
+  const asked = page.waitForRequest('**/api/v1/auth/signup-first')
+  await submit(page, 'Sign Up').click()
+  expect((await asked).postDataJSON()).toEqual({ email: 'demo@example.test', password: 'long-enough', name: 'User' })
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms tell what is wrong, also when nothing or nonsense is answered', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await submit(page, 'Login').click()
+  await expect(page.getByText('Email and password are required', { exact: true })).toHaveCount(2)
+  await page.route('**/api/v1/auth/**', (route) => route.abort())
+  await logIn(page, 'demo@example.test', 'demo1234')
+  await expect(page.getByRole('alert')).toHaveText('Network error')
+  await page.route('**/api/v1/auth/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await logIn(page, 'demo@example.test', 'demo1234')
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+
+  await page.goto('/forgot-password')
+  await expect(submit(page, 'Send reset link')).toBeDisabled()
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await submit(page, 'Send reset link').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send reset email')
+  await page.unrouteAll()
+  await submit(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+})
+
+test('A-X-17 A-X-18 a link that cannot be checked can be tried again; a password that cannot be changed says so', async ({ page }) => {
+  await page.route('**/verify-recovery-token', (route) => route.abort())
+  await page.goto('/reset-password?token=some-token')
+  await expect(page.getByRole('alert')).toHaveText('Unable to verify reset link. Please try again.')
+  await page.unrouteAll()
+  await page.route('**/verify-recovery-token', (route) => route.fulfill({ json: { success: true, message: 'good' } }))
+  await page.route('**/update-password', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await newPassword(page, 'second-password')
+  await submit(page, 'Change password').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to reset password.')
+})
+
+test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 what a stranger sees', async ({ page }) => {
+  await page.goto('/login')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('DEV MODE', { exact: true })).toBeVisible()
+  await expect(header.getByRole('link')).toHaveText(['SEO Analysis Platform', 'Login', 'Sign Up'])
+  await expect(header.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('SEO Analysis Platform · v1.0.0')
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(heading(page, 'Sign Up')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '8 actionable fixes waiting inside' })).toBeVisible()
+  for (const claim of [
+    'Instant SEO health score',
+    'AI-powered recommendations',
+    'Actionable improvement plan',
+    'Free forever for basic analysis',
+  ]) {
+    await expect(page.getByText(claim, { exact: true })).toBeVisible()
+  }
+})
+
+test('A-R-24 A-X-39 without a status there is no DEV MODE, and without a version the usual one', async ({ page }) => {
+  await page.route(/\/api\/(v1\/status|version)$/, (route) => route.abort())
+  await page.goto('/login')
+  await expect(heading(page, 'Login')).toBeVisible()
+  await expect(page.getByText('DEV MODE')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('SEO Analysis Platform · v1.0.0')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('A-P-06 B-R-18 B-R-19 strangers are led to the login page, and after it to the page they wanted', async ({ page }) => {
+  await page.goto('/dashboard/shares?sort=new#list')
+  await expect(heading(page, 'Login')).toBeVisible()
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fshares%3Fsort%3Dnew%23list')
+  await logIn(page, 'demo@example.test', 'demo1234')
+  await expect(heading(page, 'Share Management')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/shares?sort=new#list')
+
+  await page.evaluate('localStorage.clear()')
+  for (const path of ['/no-such-page', '/admin/no-such-page', '/login/more', '/%20']) {
+    await page.goto(path)
+    await expect(heading(page, 'Login'), path).toBeVisible()
+    await expect(page, path).toHaveURL('/login')
+  }
+})
+
+test('A-S-12 somebody who wanted a page and signed up first gets there as well', async ({ page }) => {
+  await page.goto('/signup?next=%2Faccount')
+  await page.getByLabel('Email').fill('wanted@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('long-enough')
+  await page.getByLabel('Confirm password').fill('long-enough')
+  await submit(page, 'Sign Up').click()
+  await expect(heading(page, 'Your Account')).toBeVisible()
+})
+
+for (const next of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+]) {
+  test(`A-P-06 ?next=${JSON.stringify(next)} leads home and never to another origin`, async ({ page, product }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => !request.url().startsWith(product.address) && foreign.push(request.url()))
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await logIn(page, 'demo@example.test', 'demo1234')
+    await expect(heading(page, 'Analyze a website')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(foreign).toEqual([])
+  })
+}
+
+test.describe('signed in', () => {
+  test.use({ as: 'demo@example.test' })
+
+  test('A-R-02 A-R-06 A-R-23 A-R-25 B-R-16 B-R-20 where somebody who is signed in is led, and what the header offers', async ({ page }) => {
+    for (const path of ['/login', '/signup', '/app', '/dashboard', '/admin', '/admin/prompts']) {
+      await page.goto(path)
+      await expect(heading(page, 'Analyze a website'), path).toBeVisible()
+      await expect(page, path).toHaveURL('/')
+    }
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link')).toHaveText(['SEO Analysis Platform', 'Account'])
+    await expect(header.getByRole('button')).toHaveText(['Logout'])
+    await header.getByRole('link', { name: 'Account' }).click()
+    await expect(heading(page, 'Your Account')).toBeVisible()
+    await header.getByRole('link', { name: 'SEO Analysis Platform' }).click()
+    await expect(page).toHaveURL('/')
+
+    await page.setViewportSize({ width: 375, height: 800 })
+    await header.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Logout'])
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(heading(page, 'Login')).toBeVisible()
+  })
+
+  test('B-R-19 an unknown path leads home and a toast tells why', async ({ page }) => {
+    await page.goto('/no-such-page')
+    await expect(heading(page, 'Analyze a website')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Page not found', { exact: true })).toBeVisible()
+  })
+
+  test('A-R-28 A-R-29 lists use the whole width, other pages a container in the middle', async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    for (const [path, width] of [
+      ['/', 1600],
+      ['/dashboard/actions', 1600],
+      ['/dashboard/shares', 1600],
+      ['/account', 1152],
+      ['/account/upgrade', 1152],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const box = await page.getByRole('main').boundingBox()
+      expect([box?.x, box?.width], path).toEqual([(1600 - width) / 2, width])
+    }
+  })
+})
+
+test.describe('as admin', () => {
+  test.use({ as: 'admin@example.test' })
+
+  test('A-R-22 A-R-25 admins have a link to their pages', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText(['SEO Analysis Platform', 'Admin', 'Account'])
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+    await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+  })
+})

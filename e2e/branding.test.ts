@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { launchOptions } from './browser.ts'
+import { complaintsOf } from './complaints.ts'
+import { freePort } from './free-port.ts'
+import { newDataDir, type Product, start } from './product.ts'
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, '--host-resolver-rules=MAP brand-a.test 127.0.0.1, MAP brand-b.test 127.0.0.1'],
+  },
+})
+
+const picture = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="${color}"/></svg>`)}`
+
+const teal = { id: 'a', siteName: 'Alder & Söhne <SEO>', logoUrl: picture('teal'), faviconUrl: picture('teal'), primaryColor: '#0f766e' }
+// Yellow, on which white cannot be read, and with visits counted.
+const yellow = {
+  id: 'b',
+  siteName: 'Bright Ranks',
+  logoUrl: '/no-such-logo.png',
+  faviconUrl: picture('gold'),
+  primaryColor: '#f5b301',
+  gaTrackingId: 'G-TEST1234',
+}
+
+let product: Product
+let brandA: string
+let brandB: string
+const data = newDataDir()
+
+test.beforeAll(async () => {
+  const port = await freePort()
+  const rows = [
+    { ...teal, host: `brand-a.test:${port}` },
+    { ...yellow, host: `brand-b.test:${port}` },
+  ]
+  const script = fileURLToPath(new URL('add-brands.ts', import.meta.url))
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data.path }
+  execFileSync(process.execPath, [script, JSON.stringify(rows)], { env })
+  product = await start({ DATA_DIR: data.path, PORT: String(port), RATE_LIMITS: 'off' })
+  brandA = `http://brand-a.test:${port}`
+  brandB = `http://brand-b.test:${port}`
+})
+test.afterAll(async () => {
+  await product.end()
+  data.remove()
+})
+
+/** Of a logo that is not there, and of plain HTTP under a name, the browser complains by itself. */
+const isOurs = (complaint: string) => !/404|Cross-Origin-Opener-Policy/.test(complaint)
+
+const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent')`
+const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Login', exact: true })
+const question = (page: Page) => page.getByRole('region', { name: 'Usage statistics' })
+
+/** Notes title, colour and theme when the document is read and before any script of the app has run. */
+const noteFirstLook = (page: Page) =>
+  page.addInitScript(`document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    window.firstLook = [document.title, ${accent}, document.documentElement.dataset.theme]
+  })`)
+
+const look = (page: Page) => page.evaluate<[string, string, string]>(`[document.title, ${accent}, document.documentElement.dataset.theme]`)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/login`)
+  await expect(loginHeading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`A-E-13 A-S-17 two hosts, two looks, from the first paint on, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await noteFirstLook(page)
+    const complaints = complaintsOf(page)
+    const looks: string[] = []
+    for (const [address, brand] of [
+      [brandA, teal],
+      [brandB, yellow],
+    ] as const) {
+      await open(page, address)
+      const now = await look(page)
+      expect(await page.evaluate('window.firstLook')).toEqual(now)
+      expect([now[0], now[2]]).toEqual([brand.siteName, colorScheme])
+      looks.push(now[1])
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.faviconUrl)
+      await expect(page.getByRole('banner').getByRole('link', { name: brand.siteName })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText(`${brand.siteName} · v1.0.0`)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    expect(new Set(looks).size).toBe(2)
+    expect(complaints.filter(isOurs)).toEqual([])
+  })
+}
+
+test('A-E-13 the logo of the brand is shown; where it cannot be had the name stands alone', async ({ page }) => {
+  await open(page, brandA)
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', teal.logoUrl)
+  await open(page, brandB)
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+})
+
+test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, also when the call fails', async ({ page }) => {
+  await open(page, product.address)
+  const usual = await look(page)
+  expect(usual[0]).toBe('SEO Analysis Platform')
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/assets/logo.png')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.ico')
+
+  await page.route('**/config/branding', (route) => route.abort())
+  await open(page, product.address)
+  expect(await look(page)).toEqual(usual)
+
+  // With the brand in the page the call is not missed.
+  await open(page, brandA)
+  expect((await look(page))[0]).toBe(teal.siteName)
+
+  await page.route(`${brandA}/login`, async (route) => {
+    // Only the browser knows the host by its name.
+    const headers = { ...route.request().headers(), host: new URL(brandA).host }
+    const response = await route.fetch({ url: `${product.address}/login`, headers })
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/<script type="application\/json" id="branding">.*?<\/script>/s, '') })
+  })
+  await open(page, brandA)
+  await expect(page).toHaveTitle('SEO Analysis Platform')
+  await expect(page.getByRole('contentinfo')).toContainText('SEO Analysis Platform · v1.0.0')
+  expect(await look(page)).toEqual(usual)
+})
+
+test('the theme a person has chosen stands from the first paint on, whatever the system says', async ({ page }) => {
+  await noteFirstLook(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, product.address)
+  const light = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
+  await page.evaluate(`localStorage.setItem('theme', 'dark')`)
+  await open(page, product.address)
+  expect(await page.evaluate('window.firstLook[2]')).toBe('dark')
+  expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).not.toBe(light)
+  await page.evaluate(`localStorage.removeItem('theme')`)
+  await open(page, product.address)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('A-E-20 A-C-29 without an id nobody asks, and nothing is loaded from elsewhere', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => !/^(data:|http:\/\/brand-a\.test:)/.test(request.url()) && foreign.push(request.url()))
+  await open(page, brandA)
+  await expect(question(page)).toHaveCount(0)
+  expect(foreign).toEqual([])
+})
+
+test('A-C-29 with an id the bar asks once; a no stands, and nothing is loaded from elsewhere', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => !/^(data:|http:\/\/brand-b\.test:)/.test(request.url()) && foreign.push(request.url()))
+  await open(page, brandB)
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expect(question(page)).toHaveCount(0)
+  await open(page, brandB)
+  await expect(question(page)).toHaveCount(0)
+  expect(foreign).toEqual([])
+})
+
+test('A-C-29 A-S-14 A-S-15 A-S-16 after a yes sign-in and sign-out are counted, with the id of the user and without an address', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const loaded: string[] = []
+  await page.route(/^https:/, (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await open(page, brandB)
+  expect(loaded).toEqual([])
+  await question(page).getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect.poll(() => loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234'])
+
+  await page.getByLabel('Email').fill('demo@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible()
+  const sent = () => page.evaluate<unknown[][]>('JSON.parse(JSON.stringify(window.dataLayer.map((one) => [...one])))')
+  const event = (name: string) => ['event', name, { event_category: 'authentication' }]
+  await expect.poll(sent).toContainEqual(event('login'))
+  const withUser = ['config', 'G-TEST1234', expect.objectContaining({ user_id: expect.any(String) })]
+  expect(await sent()).toContainEqual(withUser)
+  expect(JSON.stringify(await sent())).not.toContain('@')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+  await expect.poll(sent).toContainEqual(event('logout'))
+  const users = (await sent()).flatMap(([, , options]) =>
+    options && typeof options === 'object' && 'user_id' in options ? [options.user_id] : [],
+  )
+  expect(users.at(-1)).toBeNull()
+  expect(complaints.filter(isOurs)).toEqual([])
+
+  await page.reload()
+  await expect.poll(() => loaded.length).toBe(2)
+  await expect(question(page)).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+/** Every page of the app with its heading and who may see it. The tests of access and the pictures walk this list. */
+import type { Person } from './sign-in.ts'
+
+export type AppPage = { path: string; heading: string }
+
+const publicPages: AppPage[] = [
+  { path: '/login', heading: 'Login' },
+  { path: '/signup', heading: 'Sign Up' },
+  { path: '/forgot-password', heading: 'Forgot your password?' },
+  { path: '/reset-password', heading: 'Choose a new password' },
+  { path: '/share/none', heading: 'Shared content' },
+  { path: '/shared/none', heading: 'Shared dashboard' },
+  { path: '/bot', heading: 'About our crawler' },
+  { path: '/dev/mail', heading: 'Mail outbox' },
+  { path: '/dev/gallery', heading: 'Components and states' },
+]
+
+const ownPages: AppPage[] = [
+  { path: '/', heading: 'Analyze a website' },
+  { path: '/dashboard/actions', heading: 'Actions' },
+  { path: '/dashboard/shares', heading: 'Share Management' },
+  { path: '/account', heading: 'Your Account' },
+  { path: '/account/subscription', heading: 'Choose Your Plan' },
+  { path: '/account/subscription-success', heading: 'Your plan' },
+  { path: '/account/upgrade', heading: 'Choose Your Plan' },
+]
+
+const adminPages: AppPage[] = [
+  { path: '/admin', heading: 'Admin Dashboard' },
+  { path: '/admin/jobs', heading: 'Job Management' },
+  { path: '/admin/system', heading: 'System Settings' },
+  { path: '/admin/email-sequences', heading: 'Email Sequences' },
+  { path: '/admin/email-sequences/none/templates', heading: 'Email Templates' },
+  { path: '/admin/email-sequences/none/templates/create', heading: 'Create Template' },
+  { path: '/admin/email-sequences/none/templates/none/edit', heading: 'Edit Template' },
+  { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/prompts', heading: 'Prompts' },
+]
+
+export const pages: { as: Person | null; pages: AppPage[] }[] = [
+  { as: null, pages: publicPages },
+  { as: 'demo@example.test', pages: ownPages },
+  { as: 'admin@example.test', pages: adminPages },
+]
