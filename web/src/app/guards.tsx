@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { ownAddress } from '#features/auth/own-address.ts'
 import { useSession } from '#features/auth/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
-import { ownAddress } from './next-address.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Pages for signed-in people; others sign in first and come back. */

@@ -1,4 +1,4 @@
-import { chooseTheme, themes, useTheme } from '#app/theme.ts'
+import { chooseTheme, themes, useTheme } from '#features/appearance/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAddress } from './next-address.ts'
+import { ownAddress } from './own-address.ts'
 
 const foreign = [
   null,
