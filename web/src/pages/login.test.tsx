@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StrangersOnly } from '#app/guards.tsx'
@@ -98,6 +98,11 @@ test('two presses send once (A-X-01)', async () => {
   server.on(authCalls.login, () => slow.promise)
   open()
   await fillIn()
+  const form = button('Login').closest('form') as HTMLFormElement
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
   await userEvent.dblClick(button('Login'))
   await userEvent.type(field('Password'), '{Enter}{Enter}')
   expect(button('Login').getAttribute('aria-busy')).toBe('true')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
@@ -27,8 +27,6 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
     reValidateMode: 'onChange',
   })
   const send = async (values: Output) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
     try {
       await options.submit(values)
       setFailure(null)
@@ -37,12 +35,20 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
       const { fallback, unreachable = fallback } = options
       const message = sentenceOf(error, error instanceof NetworkError ? unreachable : fallback)
       setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
-    } finally {
-      isUnderWay.current = false
     }
   }
+  const onSubmit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        isUnderWay.current = false
+      })
+  }
   const { isSubmitting: isBusy, errors } = form.formState
-  return { ...form, onSubmit: form.handleSubmit(send), failure, forgetFailure: () => setFailure(null), isBusy, errors }
+  return { ...form, onSubmit, failure, forgetFailure: () => setFailure(null), isBusy, errors }
 }
 
 /** The first text of each field. Our forms are flat, so a path is one name; the libraries' resolver knows every shape and weighs more. */

@@ -36,7 +36,7 @@ export async function loadBranding(): Promise<Brand> {
     console.warn('The branding could not be read', error)
     brand = embedded() ?? defaultBranding
   }
-  await wear(brand)
+  await wear(brand).catch((error: unknown) => console.warn('The colours of the brand could not be made', error))
   for (const watcher of watchers) watcher()
   return brand
 }
