@@ -56,7 +56,9 @@ function load(): void {
   isLoaded = true
   window.dataLayer = window.dataLayer ?? []
   send('js', new Date())
-  send('config', trackingId, { send_page_view: true })
+  // Without query and fragment: a reset link carries its token there.
+  const page_location = `${window.location.origin}${window.location.pathname}`
+  send('config', trackingId, { send_page_view: true, page_location })
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(trackingId)}`
