@@ -103,6 +103,27 @@ describe('server: programs → areas → what they stand on', () => {
   })
 })
 
+describe('web: app → pages → features → api → ui, format', () => {
+  const floors = ['main.tsx', 'app', 'pages', 'features', 'api', 'ui', 'format', 'styles']
+  const imports = (seen.web ?? []).filter(({ to }) => roomOf(to) === 'web')
+
+  test('nobody imports from above', () => {
+    const upward = imports.filter(({ from, to }) => floors.indexOf(folderOf(to)) < floors.indexOf(folderOf(from)))
+    expect(upward).toEqual([])
+    expect(imports.map(({ from }) => folderOf(from)).filter((folder) => !floors.includes(folder))).toEqual([])
+  })
+
+  test('a feature uses no other but those that all stand on', () => {
+    const shared = ['auth', 'branding', 'appearance', 'analytics']
+    const feature = (file: string) => (folderOf(file) === 'features' ? file.split('/')[3] : undefined)
+    const sideways = imports.filter(({ from, to }) => {
+      const [user, used] = [feature(from), feature(to)]
+      return user !== undefined && used !== undefined && user !== used && !shared.includes(used)
+    })
+    expect(sideways).toEqual([])
+  })
+})
+
 test('no file or folder hides what is inside behind an empty name', () => {
   const empty = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|services|index)(\/|\.tsx?$)/
   expect(

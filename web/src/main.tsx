@@ -1,13 +1,12 @@
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from '#app/router.tsx'
-import { followTheme } from '#app/theme.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
+import { ConsentQuestion } from '#features/analytics/consent-question.tsx'
+import { followTheme } from '#features/appearance/theme.ts'
 import { startSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import './styles/app.css'
-
-const ConsentBar = lazy(() => import('#features/analytics/consent-bar.tsx'))
 
 followTheme()
 void loadBranding().then(startAnalytics)
@@ -18,9 +17,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Router />
-      <Suspense>
-        <ConsentBar />
-      </Suspense>
+      <ConsentQuestion />
     </StrictMode>,
   )
 }

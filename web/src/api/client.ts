@@ -15,12 +15,15 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** No answer came, or one that cannot be our server's. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network error', { cause })
   }
 }
+
+/** The server's sentence, or ours where it sent none or did not answer. */
+export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
 
 type Client<C extends Calls> = {
   [K in keyof C]: keyof Asked<C[K]> extends never
@@ -42,6 +45,7 @@ const hasInput = (call: Call) => call.path.includes('{') || call.query !== undef
 
 async function send(call: Call, asked: Input, { signal, bearer }: Options = {}): Promise<unknown> {
   const token = bearer ?? readToken()
+  const lost = (cause: unknown) => (signal?.aborted ? cause : new NetworkError(cause))
   const response = await fetch(addressOf(call, asked), {
     method: call.method,
     credentials: 'include',
@@ -52,9 +56,13 @@ async function send(call: Call, asked: Input, { signal, bearer }: Options = {}):
     },
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
   }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new NetworkError(cause)
+    throw lost(cause)
   })
-  const body = await response.json().catch(() => ({}))
+  const body = await response.json().catch((cause: unknown) => {
+    // A failure needs no words to be one. A success without them comes from something in between, such as a hotel's sign-in page.
+    if (response.ok) throw lost(cause)
+    return {}
+  })
   if (!response.ok || body?.success === false) throw new ApiError(response.status, body ?? {})
   return unwrapped(call, body)
 }
@@ -66,6 +74,6 @@ function addressOf(call: Call, asked: Input): string {
 }
 
 /** `{success: true, data}` is read as its data, anything else as it is. */
-function unwrapped(call: Call, body: { success?: boolean; data?: unknown }): unknown {
-  return call.envelope === 'data' && body.success === true && 'data' in body ? body.data : body
+function unwrapped(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
+  return call.envelope === 'data' && body?.success === true && 'data' in body ? body.data : body
 }

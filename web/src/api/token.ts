@@ -1,24 +1,24 @@
 /** The bearer token of this browser, under the key that the specification names. */
 const key = 'auth_token'
 
-// Where storage is forbidden the token lives as long as the page.
+// Where storage is forbidden or full the token lives as long as the page.
 let kept: string | null = null
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(key)
+    return kept ?? localStorage.getItem(key)
   } catch {
     return kept
   }
 }
 
 export function writeToken(token: string | null): void {
-  kept = token
+  kept = null
   try {
     if (token === null) localStorage.removeItem(key)
     else localStorage.setItem(key, token)
   } catch {
-    // See above.
+    kept = token
   }
 }
 

@@ -1,20 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { ApiError } from '#api/client.ts'
+import { useSession } from '#features/auth/session.ts'
 import { Toasts } from '#ui/toasts.tsx'
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // What the server refused it refuses again; only a missing answer is worth another try.
-      retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
-      staleTime: 10_000,
-    },
-  },
-})
+import { newQueryClient } from './query-client.ts'
 
 /** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
 export default function DataShell() {
+  // What one person has loaded is never shown to the next one at the same screen.
+  return <Data key={useSession().user?.id} />
+}
+
+function Data() {
+  const [queries] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

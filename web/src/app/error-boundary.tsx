@@ -24,14 +24,14 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
           title="This page could not be shown"
           action={
             <div className="flex justify-center gap-2">
-              <Button look="primary" onClick={() => this.setState({ error: null })}>
+              <Button look="primary" onClick={() => window.location.reload()}>
                 Try Again
               </Button>
               <Button onClick={() => window.location.assign('/')}>Go to Dashboard</Button>
             </div>
           }
         >
-          The fault is on our side; nothing of yours is lost. Reloading the page often helps.
+          The fault is on our side; nothing of yours is lost.
         </EmptyState>
       </div>
     )

@@ -1,7 +1,7 @@
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { ownAddress } from '#features/auth/own-address.ts'
 import { useSession } from '#features/auth/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
-import { ownAddress } from './next-address.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Pages for signed-in people; others sign in first and come back. */
@@ -23,9 +23,9 @@ export function AdminsOnly() {
 /** Pages that make no sense to somebody who is signed in. */
 export function StrangersOnly() {
   const { isLoading, isAuthenticated } = useSession()
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   if (isLoading) return <PageSpinner />
-  return isAuthenticated ? <Navigate replace to={ownAddress(query.get('next'))} /> : <Outlet />
+  return isAuthenticated ? <Navigate replace to={ownAddress(new URLSearchParams(search).get('next'))} /> : <Outlet />
 }
 
 /** Pages for whoever builds or tries the product. */

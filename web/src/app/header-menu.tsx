@@ -1,7 +1,7 @@
 import { MenuIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { countedLogOut } from '#features/analytics/counted-log-out.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 /** The links of the header where there is no room for them. */

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { countedLogOut } from '#features/analytics/counted-log-out.ts'
 import { useSession } from '#features/auth/session.ts'
 import { Logo } from '#features/branding/logo.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
 
-// A menu library for three links is loaded where they do not fit beside the logo.
-const HeaderMenu = lazy(() => import('./header-menu.tsx'))
+// A menu library for three links is loaded where they do not fit beside the logo. Where it cannot be, one link leads on.
+const HeaderMenu = lazy<ComponentType<{ isAdmin: boolean }>>(() => import('./header-menu.tsx').catch(() => ({ default: AccountLink })))
 
 const linkClass =
   'inline-flex items-center rounded-md px-2.5 py-1.5 font-medium text-text-2 no-underline hover:bg-surface-3 hover:text-text'
@@ -54,9 +54,7 @@ function Navigation() {
             Admin
           </Link>
         )}
-        <Link to="/account" className={linkClass}>
-          Account
-        </Link>
+        <AccountLink />
         <button type="button" onClick={countedLogOut} className={linkClass}>
           Logout
         </button>
@@ -67,5 +65,13 @@ function Navigation() {
         </Suspense>
       </div>
     </nav>
+  )
+}
+
+function AccountLink() {
+  return (
+    <Link to="/account" className={linkClass}>
+      Account
+    </Link>
   )
 }

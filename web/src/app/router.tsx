@@ -1,9 +1,10 @@
 /** Every address of the app on one screen. A page's code loads with the page. */
 import { lazy } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { AdminsOnly, DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageRouter } from './page-router.tsx'
 
 const DataShell = lazy(() => import('./data-shell.tsx'))
 const Login = lazy(() => import('#pages/login.tsx'))
@@ -19,7 +20,7 @@ const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 
 export function Router() {
   return (
-    <BrowserRouter>
+    <PageRouter>
       <Routes>
         <Route element={<Layout />}>
           <Route element={<StrangersOnly />}>
@@ -65,6 +66,6 @@ export function Router() {
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
-    </BrowserRouter>
+    </PageRouter>
   )
 }

@@ -1,6 +1,5 @@
 import { authCalls, Email } from '@seo/contract/auth'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 
 const auth = client({ resetPassword: authCalls.resetPassword })
 
@@ -20,6 +20,7 @@ export default function ForgotPasswordPage() {
     defaults: { email: '' },
     fallback: 'Failed to send reset email',
     submit: async (body) => {
+      setSent(false)
       await auth.resetPassword({ body })
       setSent(true)
     },

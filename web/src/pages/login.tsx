@@ -1,5 +1,4 @@
 import { Login } from '@seo/contract/auth'
-import { Link } from 'react-router'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { logIn } from '#features/auth/session.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 export default function LoginPage() {

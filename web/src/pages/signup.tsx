@@ -1,16 +1,17 @@
 import { Email } from '@seo/contract/auth'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { ownAddress } from '#app/next-address.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
+import { ownAddress } from '#features/auth/own-address.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -19,7 +20,7 @@ const steps: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
     defaults: { email: '', password: '', confirmation: '' },
@@ -28,7 +29,7 @@ export default function SignupPage() {
     submit: async ({ email, password }) => {
       const next = await signUp({ email, password })
       countEvent('signup')
-      navigate(ownAddress(query.get('next'), steps[next]))
+      navigate(ownAddress(new URLSearchParams(search).get('next'), steps[next]))
     },
   })
 

@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
-import { Link } from 'react-router'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 /** An address that is there, for a part of the product that is not yet. */

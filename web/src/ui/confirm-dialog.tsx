@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** One line for each thing that is lost. */
   losses?: readonly ReactNode[]
+  /** What must be filled in first, such as the password. */
+  proof?: ReactNode
   busy?: boolean
   busyText?: string
   /** What went wrong at the last try; the dialog stays open for another. */
@@ -22,7 +24,8 @@ interface ConfirmDialogProps {
 
 /** For what cannot be taken back, and only for that; everything else offers Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, verb = title, children, losses = [], busy = false, busyText = 'Deleting...', error } = props
+  const { open, onClose, onConfirm, title, verb = title, children, losses = [], proof, error } = props
+  const { busy = false, busyText = 'Deleting...' } = props
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <DialogFrame
@@ -53,6 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </ul>
       )}
       <p className="mt-2.5 text-text-2">This action cannot be undone.</p>
+      {proof && <div className="mt-4">{proof}</div>}
       {error && (
         <Banner tone="danger" role="alert" className="mt-3">
           {error}

@@ -1,11 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
-import { answerConsent, mustAsk, watchConsent } from './analytics.ts'
+import { answerConsent } from './analytics.ts'
 
-/** Asks once; nothing is loaded before a yes. */
 export default function ConsentBar() {
-  const isOpen = useSyncExternalStore(watchConsent, mustAsk)
-  if (!isOpen) return null
   return (
     <section
       aria-label="Usage statistics"

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, NetworkError } from '#api/client.ts'
+import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
 
 /**
  * A form on a schema of the contract: its texts beside the fields, the server's answer as one error above them.
@@ -27,27 +27,28 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
     reValidateMode: 'onChange',
   })
   const send = async (values: Output) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
     try {
       await options.submit(values)
       setFailure(null)
     } catch (error) {
-      const message = textOf(error, options) || options.fallback
+      if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('A form could not be sent', error)
+      const { fallback, unreachable = fallback } = options
+      const message = sentenceOf(error, error instanceof NetworkError ? unreachable : fallback)
       setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
-    } finally {
-      isUnderWay.current = false
     }
   }
+  const onSubmit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        isUnderWay.current = false
+      })
+  }
   const { isSubmitting: isBusy, errors } = form.formState
-  return { ...form, onSubmit: form.handleSubmit(send), failure, forgetFailure: () => setFailure(null), isBusy, errors }
-}
-
-function textOf(error: unknown, { unreachable = '' }: { unreachable?: string }): string {
-  if (error instanceof ApiError) return error.message
-  if (error instanceof NetworkError) return unreachable
-  console.error('A form could not be sent', error)
-  return ''
+  return { ...form, onSubmit, failure, forgetFailure: () => setFailure(null), isBusy, errors }
 }
 
 /** The first text of each field. Our forms are flat, so a path is one name; the libraries' resolver knows every shape and weighs more. */

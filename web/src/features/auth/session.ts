@@ -52,11 +52,12 @@ export const useSession = (): SessionState => useSyncExternalStore(watch, sessio
 
 /** Once, when the app starts: first the server's mode, then whether the stored token is still good. */
 export async function startSession(): Promise<void> {
+  // Before anything is awaited: another tab may sign out meanwhile.
+  onTokenChangedElsewhere((token) => void followOtherTab(token))
   await readMode()
   await validateToken()
   set({ isLoading: false })
   tell('initial session')
-  onTokenChangedElsewhere((token) => void followOtherTab(token))
 }
 
 async function readMode(): Promise<void> {
@@ -75,8 +76,10 @@ async function validateToken(): Promise<void> {
   if (token === null) return set(signedOut)
   try {
     const { user, profile } = await auth.profile()
-    set({ isAuthenticated: true, token, user, profile })
+    if (readToken() === token) set({ isAuthenticated: true, token, user, profile })
   } catch (error) {
+    // An answer about a token that has been replaced meanwhile says nothing about the new one.
+    if (readToken() !== token) return
     console.warn('The stored session could not be used', error)
     set(signedOut)
     if (error instanceof ApiError && error.status === 401) writeToken(null)
@@ -86,6 +89,7 @@ async function validateToken(): Promise<void> {
 }
 
 async function signInWithStoredToken(): Promise<void> {
+  if (state.isAuthenticated) return
   await validateToken()
   if (state.isAuthenticated) tell('signed in')
 }
@@ -105,7 +109,7 @@ async function followOtherTab(token: string | null): Promise<void> {
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   writeToken(null)
   const { token, user_id, email, profile } = await auth.login({ body: credentials })
-  await enter(token, { id: user_id, email, profile, credits: profile.credits })
+  enter(token, { id: user_id, email, profile, credits: profile.credits })
 }
 
 /** Gives the word for where to go next. */
@@ -113,21 +117,23 @@ export async function signUp(account: { email: string; password: string; name?: 
   writeToken(null)
   const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } })
   const profile = { id: user_id, name: account.name ?? 'User', is_admin: false, plan: 'free', credits: 0, funds: 0 }
-  await enter(token, { id: user_id, email, profile, credits: 0 })
+  enter(token, { id: user_id, email, profile, credits: 0 })
   return next_step
 }
 
-async function enter(token: string, user: User): Promise<void> {
+function enter(token: string, user: User): void {
   writeToken(token)
   set({ isAuthenticated: true, token, user, profile: user.profile })
   tell('signed in')
-  await refreshProfile()
+  // Not awaited: people go on while it is on its way.
+  void refreshProfile()
 }
 
+/** The session ends here at once, whatever the server says and however long it takes. */
 export async function logOut(): Promise<void> {
-  // The session ends here whatever the server says.
-  await auth.logout().catch((error: unknown) => console.warn('The server was not told of the sign-out', error))
+  const told = auth.logout()
   leave()
+  await told.catch((error: unknown) => console.warn('The server was not told of the sign-out', error))
 }
 
 /** Forgets the session without telling the server, which has ended it already. */
@@ -139,11 +145,15 @@ export function leave(): void {
 
 /** A failure is only logged: what is shown stays until the next time. */
 export async function refreshProfile(): Promise<void> {
+  const { token } = state
   try {
     const { user, profile } = await auth.profile()
+    // Whoever signed out meanwhile must not come back with a late answer.
+    if (state.token !== token) return
     set({ user, profile })
     tell('user updated')
   } catch (error) {
+    if (state.token !== token) return
     console.warn('The profile could not be refreshed', error)
     if (error instanceof ApiError && error.status === 401) leave()
   }

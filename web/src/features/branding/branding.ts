@@ -1,5 +1,4 @@
 /** How the brand of this host looks. The server puts it into the page, so that nothing flashes; the call keeps it fresh. */
-import { brandCss } from '@seo/contract/brand-tokens'
 import { type Branding, defaultBranding, siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { client } from '#api/client.ts'
@@ -37,14 +36,18 @@ export async function loadBranding(): Promise<Brand> {
     console.warn('The branding could not be read', error)
     brand = embedded() ?? defaultBranding
   }
-  wear(brand)
+  await wear(brand).catch((error: unknown) => console.warn('The colours of the brand could not be made', error))
   for (const watcher of watchers) watcher()
   return brand
 }
 
-function wear({ site_name, favicon_url, primary_color, secondary_color }: Brand): void {
+async function wear({ site_name, favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
   document.title = site_name
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
+  const worn = embedded()
+  // The page came in these colours; the rule that makes them is loaded only for others.
+  if (worn?.primary_color === primary_color && worn.secondary_color === secondary_color) return
+  const { brandCss } = await import('@seo/contract/brand-tokens')
   const sheet = document.getElementById('brand-colors') ?? document.head.appendChild(document.createElement('style'))
   sheet.id = 'brand-colors'
   sheet.textContent = brandCss(primary_color, secondary_color)

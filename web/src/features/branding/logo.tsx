@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useBranding } from './branding.ts'
 
 /** The brand's logo with its name; the name alone where the picture cannot be had. */

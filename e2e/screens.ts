@@ -3,11 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { launchOptions } from '../e2e/browser.ts'
-import { type AppPage, pages } from '../e2e/pages.ts'
-import { newDataDir, start } from '../e2e/product.ts'
-import { storageOf } from '../e2e/sign-in.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '../tools/find-chromium.ts'
+import { launchOptions } from './browser.ts'
+import { type AppPage, pages } from './pages.ts'
+import { newDataDir, start } from './product.ts'
+import { storageOf } from './sign-in.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const looks = [375, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { calls } from '@seo/contract/call'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError, client, NetworkError } from './client.ts'
+import { writeToken } from './token.ts'
+
+const base = { who: 'anyone', summary: '' } as const
+const api = client(
+  calls({
+    data: { ...base, method: 'GET', path: '/api/v1/data', envelope: 'data', reply: z.object({ a: z.number() }) },
+    flat: { ...base, method: 'GET', path: '/api/v1/flat', envelope: 'flat', reply: z.object({ message: z.string(), data: z.string() }) },
+    bare: { ...base, method: 'GET', path: '/api/version', envelope: 'bare', reply: z.object({ version: z.string() }) },
+    one: {
+      ...base,
+      method: 'GET',
+      path: '/api/v1/jobs/{id}/files/{name}',
+      query: z.object({ q: z.string().optional(), page: z.number().optional() }),
+      envelope: 'data',
+      reply: z.object({ a: z.number() }),
+    },
+    make: { ...base, method: 'POST', path: '/api/v1/make', body: z.object({ url: z.string() }), envelope: 'data', reply: z.unknown() },
+  }),
+)
+
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const answer = (body: unknown, status = 200) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const lastRequest = () => {
+  const [address, init] = fetched.mock.lastCall ?? []
+  return { address, init, headers: new Headers(init?.headers) }
+}
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  writeToken(null)
+  vi.unstubAllGlobals()
+})
+
+test('a wrapped answer is read as its data (A-E-08)', async () => {
+  answer({ success: true, data: { a: 1 } })
+  expect(await api.data()).toEqual({ a: 1 })
+})
+
+test('an answer without the wrapping is read as it is (A-E-09)', async () => {
+  answer({ a: 1 })
+  expect(await api.data()).toEqual({ a: 1 })
+  answer({ version: '1.0.0' })
+  expect(await api.bare()).toEqual({ version: '1.0.0' })
+  answer(null)
+  expect(await api.data()).toBeNull()
+})
+
+test('a flat answer keeps its own field of that name (A-E-09)', async () => {
+  answer({ success: true, message: 'Done', data: 'x' })
+  expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })
+})
+
+test('the stored token goes along as bearer, and so do cookies (A-C-01 A-P-07)', async () => {
+  answer({ success: true, data: { a: 1 } })
+  writeToken('t1')
+  await api.data()
+  expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
+  expect(lastRequest().init?.credentials).toBe('include')
+})
+
+test('without a token no bearer is sent, and a given one comes before the stored one (A-C-01)', async () => {
+  answer({ success: true, data: { a: 1 } })
+  await api.data()
+  expect(lastRequest().headers.has('authorization')).toBe(false)
+  writeToken('t1')
+  await api.data({ bearer: 'of the link' })
+  expect(lastRequest().headers.get('authorization')).toBe('Bearer of the link')
+})
+
+test('a body is sent as JSON', async () => {
+  answer({ success: true, data: {} })
+  await api.make({ body: { url: 'https://shop.test/?a=ø' } })
+  const { init, headers } = lastRequest()
+  expect(init?.method).toBe('POST')
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(JSON.parse(String(init?.body))).toEqual({ url: 'https://shop.test/?a=ø' })
+})
+
+test('words in the path and the query are encoded, and missing ones left out', async () => {
+  answer({ success: true, data: { a: 1 } })
+  await api.one({ id: '../a/b?c', name: 'ø #1', query: { q: 'a&b=c d', page: undefined } })
+  expect(lastRequest().address).toBe('/api/v1/jobs/..%2Fa%2Fb%3Fc/files/%C3%B8%20%231?q=a%26b%3Dc+d')
+  await api.one({ id: '1', name: 'x', query: {} })
+  expect(lastRequest().address).toBe('/api/v1/jobs/1/files/x')
+})
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('it must fail'),
+    (error: unknown) => error,
+  )
+
+test.each([
+  [{ error: 'From error', message: 'From message' }, 'From error'],
+  [{ message: 'From message' }, 'From message'],
+  [{ error: { code: 1 } }, ''],
+  ['text', ''],
+  [null, ''],
+])('the error of %j is %j (A-C-01)', async (body, text) => {
+  answer(body, 422)
+  const error = await failure(api.data())
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 422, message: text })
+})
+
+test('a refusal with status 200 is a failure all the same (A-C-01)', async () => {
+  answer({ success: false, error: 'No', code: 'X' })
+  expect(await failure(api.data())).toMatchObject({ status: 200, message: 'No', body: { code: 'X' } })
+})
+
+test('a failure that is no JSON has no text', async () => {
+  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await failure(api.data())).toMatchObject({ status: 502, message: '' })
+})
+
+test('a success that is no JSON did not come from the server', async () => {
+  fetched.mockImplementation(async () => new Response('<h1>Welcome to our hotel</h1>'))
+  expect(await failure(api.data())).toBeInstanceOf(NetworkError)
+})
+
+test('no answer is a network error (A-X-03)', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await failure(api.data())
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(error).toMatchObject({ message: 'Network error' })
+})
+
+test('a call that was given up is not a network error', async () => {
+  const gone = new AbortController()
+  fetched.mockImplementation(async () => {
+    gone.abort()
+    throw gone.signal.reason
+  })
+  expect(await failure(api.data({ signal: gone.signal }))).toBe(gone.signal.reason)
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionsQuery } from '#features/account/queries.ts'
+import { leave, logIn, sessionState, startSession } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import DataShell from './data-shell.tsx'
+
+let server: FakeServer
+const at = '2026-11-14T08:00:00Z'
+const sessionOf = (name: string) => ({ id: name, current: true, created_at: at, last_used_at: at, user_agent: name })
+
+beforeEach(async () => {
+  server = appServer()
+  localStorage.setItem('auth_token', 't')
+  server.on(authCalls.profile, ({ bearer }) => ({ user: bearer === 't' ? user : { ...user, id: 'u2' }, profile }))
+  await startSession()
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const sessions = useQuery(sessionsQuery)
+  return <p>{sessions.data?.[0]?.user_agent ?? 'nothing yet'}</p>
+}
+
+test('what one person has loaded is not shown to the next one', async () => {
+  server.on(authCalls.sessions, () => [sessionOf('of Ida')])
+  renderPage(<Page />, { path: '/', guard: <DataShell /> })
+  expect(await screen.findByText('of Ida')).toBeTruthy()
+
+  const slow = later<ReturnType<typeof sessionOf>[]>()
+  server.on(authCalls.sessions, () => slow.promise)
+  server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile }))
+  await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
+  expect(screen.queryByText('of Ida')).toBeNull()
+  slow.resolve([sessionOf('of Bo')])
+  expect(await screen.findByText('of Bo')).toBeTruthy()
+})
+
+test('a session that was ended elsewhere ends here with the first refused call', async () => {
+  server.on(authCalls.sessions, () => refusal(401, { error: 'Invalid or expired token' }))
+  renderPage(<Page />, { path: '/', guard: <DataShell /> })
+  await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
+})

@@ -1,0 +1,53 @@
+import { authCalls } from '@seo/contract/auth'
+import { z } from 'zod'
+import { useContractForm } from '#features/auth/contract-form.ts'
+import { passwordsMatch } from '#features/auth/new-password.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { PasswordHint } from '#ui/password-hint.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useChangePassword } from './queries.ts'
+
+const Form = passwordsMatch(authCalls.changePassword.body.extend({ confirmation: z.string() }))
+
+export function ChangePassword({ email }: { email: string }) {
+  const change = useChangePassword()
+  const { register, onSubmit, watch, reset, errors, failure, isBusy } = useContractForm({
+    schema: Form,
+    defaults: { current_password: '', password: '', confirmation: '' },
+    fallback: 'Your password could not be changed. Please try again.',
+    submit: async ({ current_password, password }) => {
+      await change.mutateAsync({ current_password, password })
+      reset()
+      toast.done('Your password was changed. You are signed out everywhere else.')
+    },
+  })
+
+  return (
+    <Card title="Password">
+      <form onSubmit={onSubmit} noValidate className="max-w-signin space-y-4">
+        <FormError message={failure?.message} attempt={failure?.attempt} />
+        {/* Password managers save the new word with the account they find beside it. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Current password" error={errors.current_password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('current_password')} />
+        </Field>
+        <div>
+          <Field label="New password" error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <PasswordHint password={watch('password')} />
+        </div>
+        <Field label="Confirm password" error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+        </Field>
+        <Button type="submit" look="primary" busy={isBusy}>
+          Change password
+        </Button>
+      </form>
+    </Card>
+  )
+}

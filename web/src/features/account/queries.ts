@@ -1,0 +1,38 @@
+import { authCalls } from '@seo/contract/auth'
+import type { Asked } from '@seo/contract/call'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+import { refreshProfile } from '#features/auth/session.ts'
+
+const account = client(authCalls)
+
+type Body<Name extends 'changePassword' | 'changeEmail' | 'deleteAccount'> = Asked<(typeof authCalls)[Name]>['body']
+
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => account.sessions({ signal }) })
+
+export function useChangePassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'changePassword'>) => account.changePassword({ body }),
+    // A new password ends every other session.
+    onSuccess: () => cache.invalidateQueries(sessionsQuery),
+  })
+}
+
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (body: Body<'changeEmail'>) => account.changeEmail({ body }), onSuccess: () => refreshProfile() })
+
+export function useEndSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => account.endSession({ id }),
+    // Also after a failure: what could not be ended may be gone already.
+    onSettled: () => cache.invalidateQueries(sessionsQuery),
+  })
+}
+
+export const useEndSessions = () => useMutation({ mutationFn: () => account.endSessions() })
+
+export const useExportData = () => useMutation({ mutationFn: () => account.exportData() })
+
+export const useDeleteAccount = () => useMutation({ mutationFn: (body: Body<'deleteAccount'>) => account.deleteAccount({ body }) })

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { countEvent } from '#features/analytics/analytics.ts'
+import { leave } from '#features/auth/session.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useEndSessions } from './queries.ts'
+
+export function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false)
+  const end = useEndSessions()
+  const signOut = () =>
+    end.mutate(undefined, {
+      onSuccess: () => {
+        countEvent('logout')
+        leave()
+      },
+    })
+  const close = () => {
+    setOpen(false)
+    end.reset()
+  }
+  return (
+    <>
+      <Button look="quiet-danger" size="dense" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        onConfirm={signOut}
+        title="Sign out everywhere"
+        busy={end.isPending}
+        busyText="Signing out..."
+        error={end.isError ? sentenceOf(end.error, 'The sessions could not be ended. Please try again.') : null}
+      >
+        This ends every session of your account, on this device too. You sign in again with your password.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { defaultBranding, siteCalls } from '@seo/contract/site'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+
+const branded = { ...defaultBranding, ga_tracking_id: 'G-TEST1' }
+
+let server: FakeServer
+let analytics: typeof import('./analytics.ts')
+let session: typeof import('#features/auth/session.ts')
+
+const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src)
+const sent = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>))
+const events = () => sent().filter(([command]) => command === 'event')
+const userIds = () =>
+  sent().flatMap(([command, , given]) =>
+    command === 'config' && 'user_id' in (given as object) ? [(given as { user_id: unknown }).user_id] : [],
+  )
+
+beforeAll(() => {
+  // The script itself is never loaded here; without this each try is printed as an error.
+  Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  document.head.replaceChildren()
+  delete window.dataLayer
+  server = fakeServer()
+  server.on(siteCalls.status, () => ({ auth_system: { development_mode: false } }))
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(authCalls.login, () => ({ token: 't', user_id: user.id, email: user.email, profile }))
+  server.on(authCalls.logout, () => ({ message: 'Signed out' }))
+  vi.resetModules()
+  analytics = await import('./analytics.ts')
+  session = await import('#features/auth/session.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const logIn = () => session.logIn({ email: user.email, password: 'secret1' })
+
+test('without an id nothing is asked, loaded or counted (A-E-20)', async () => {
+  localStorage.setItem('analytics_consent', 'yes')
+  analytics.startAnalytics(defaultBranding)
+  await logIn()
+  analytics.countEvent('login')
+  expect(analytics.mustAsk()).toBe(false)
+  expect(scripts()).toEqual([])
+  expect(window.dataLayer).toBeUndefined()
+})
+
+test('with an id it asks, and nothing is loaded before a yes (A-C-29)', async () => {
+  analytics.startAnalytics(branded)
+  await logIn()
+  analytics.countEvent('login')
+  expect(analytics.mustAsk()).toBe(true)
+  expect(scripts()).toEqual([])
+  expect(window.dataLayer).toBeUndefined()
+})
+
+test('a no is kept, and nothing is loaded then or later (A-C-29)', () => {
+  analytics.startAnalytics(branded)
+  analytics.answerConsent('no')
+  analytics.countEvent('login')
+  expect(analytics.mustAsk()).toBe(false)
+  expect(localStorage.getItem('analytics_consent')).toBe('no')
+  expect(scripts()).toEqual([])
+  expect(window.dataLayer).toBeUndefined()
+})
+
+test('where storage is forbidden nobody is asked and nothing is loaded (A-C-29)', () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
+  analytics.startAnalytics(branded)
+  analytics.answerConsent('yes')
+  expect(analytics.mustAsk()).toBe(false)
+  expect(scripts()).toEqual([])
+})
+
+test('a yes loads it once and tells who asks (A-C-29)', () => {
+  const watcher = vi.fn()
+  analytics.watchConsent(watcher)
+  analytics.startAnalytics(branded)
+  analytics.answerConsent('yes')
+  analytics.answerConsent('yes')
+  expect(analytics.mustAsk()).toBe(false)
+  expect(watcher).toHaveBeenCalled()
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1'])
+})
+
+test('a yes of an earlier visit counts (A-C-29)', () => {
+  localStorage.setItem('analytics_consent', 'yes')
+  analytics.startAnalytics(branded)
+  expect(scripts()).toHaveLength(1)
+})
+
+/** As on a later visit, so that everything is counted from the start. */
+function startWithConsent(): void {
+  localStorage.setItem('analytics_consent', 'yes')
+  analytics.startAnalytics(branded)
+}
+
+test('the three events are sent in the category authentication (A-S-16)', () => {
+  startWithConsent()
+  for (const name of ['login', 'signup', 'logout'] as const) analytics.countEvent(name)
+  expect(events()).toEqual(['login', 'signup', 'logout'].map((name) => ['event', name, { event_category: 'authentication' }]))
+})
+
+test('a press on Logout is counted while its user is still known, once (A-S-15 A-S-16)', async () => {
+  startWithConsent()
+  await logIn()
+  const { countedLogOut } = await import('./counted-log-out.ts')
+  countedLogOut()
+  expect(session.sessionState().isAuthenticated).toBe(false)
+  const tail = sent().slice(-2)
+  expect(tail[0]).toEqual(['event', 'logout', { event_category: 'authentication' }])
+  expect(tail[1]).toMatchObject(['config', 'G-TEST1', { user_id: null }])
+  expect(events()).toHaveLength(1)
+})
+
+test('the user id is set on login, and cleared on logout (A-S-14 A-S-15)', async () => {
+  startWithConsent()
+  await logIn()
+  expect(userIds()).toEqual(['u1'])
+  await session.logOut()
+  expect(userIds().at(-1)).toBeNull()
+})
+
+test('the user id is set when the profile is loaded (A-S-14)', async () => {
+  localStorage.setItem('auth_token', 't')
+  startWithConsent()
+  await session.startSession()
+  expect(userIds()).toEqual(['u1'])
+})
+
+test('somebody who is signed in already and says yes then is known from then on (A-S-14)', async () => {
+  localStorage.setItem('auth_token', 't')
+  analytics.startAnalytics(branded)
+  await session.startSession()
+  analytics.answerConsent('yes')
+  expect(userIds()).toEqual(['u1'])
+})
+
+test('the user id is cleared when the session turns out to be no good (A-S-15)', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem('auth_token', 'old')
+  server.on(authCalls.profile, () => refusal(401))
+  startWithConsent()
+  await session.startSession()
+  expect(userIds()).toEqual([null])
+})
+
+test('no email and no name is ever sent (A-S-14)', async () => {
+  startWithConsent()
+  await logIn()
+  await session.refreshProfile()
+  analytics.countEvent('login')
+  await session.logOut()
+  const everything = JSON.stringify(sent())
+  expect(everything).toContain('u1')
+  expect(everything).not.toContain(user.email)
+  expect(everything).not.toContain(profile.name)
+})

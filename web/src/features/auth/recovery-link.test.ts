@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { recoveryLink } from './recovery-link.ts'
+
+test.each([
+  ['#access_token=a&refresh_token=r&type=recovery', '', 'a', 'r'],
+  ['#access_token=a&type=recovery', '', 'a', undefined],
+  ['#token=a', '', 'a', undefined],
+  ['#access_token=a%2Bb%3D', '', 'a+b=', undefined],
+])('the hash %j carries the token (A-R-12)', (hash, search, access, refresh) => {
+  expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
+})
+
+test.each([
+  ['', '?access_token=a&refresh_token=r&type=recovery', 'a', 'r'],
+  ['', '?token=a', 'a', undefined],
+  ['#top', '?access_token=a', 'a', undefined],
+  ['#access_token=', '?access_token=a', 'a', undefined],
+])('with the hash %j the query %j carries it (A-R-13)', (hash, search, access, refresh) => {
+  expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
+})
+
+test('the hash, which no server log sees, comes before the query (A-R-12 A-R-13)', () => {
+  expect(recoveryLink({ hash: '#access_token=h', search: '?access_token=q' })?.access).toBe('h')
+})
+
+test.each([
+  ['', ''],
+  ['#', '?'],
+  ['#type=recovery', '?type=recovery'],
+  ['#access_token=&token=', '?token='],
+  ['#error=access_denied', ''],
+])('%j and %j are no link (A-X-16)', (hash, search) => {
+  expect(recoveryLink({ hash, search })).toBeNull()
+})

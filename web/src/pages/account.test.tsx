@@ -1,0 +1,278 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import type { Reply } from '@seo/contract/call'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { toast } from '#ui/toast.tsx'
+import AccountPage from './account.tsx'
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1'
+
+let server: FakeServer
+let sessions: Reply<typeof authCalls.sessions>
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  localStorage.setItem('auth_token', 't')
+  sessions = [
+    { id: 's1', current: true, created_at: '2026-11-14T08:00:00Z', last_used_at: '2026-11-14T09:00:00Z', user_agent: chrome },
+    { id: 's2', current: false, created_at: '2026-11-01T08:00:00Z', last_used_at: '2026-11-02T09:00:00Z', user_agent: phone },
+  ]
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open({ development = false } = {}): Promise<void> {
+  server = appServer({ development })
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(authCalls.sessions, () => sessions)
+  await startSession()
+  renderPage(<AccountPage />, { path: '/account' })
+}
+
+/** The card with this heading. */
+const card = (title: string) => {
+  const section = screen.getByRole('heading', { name: title, level: 2 }).closest('section')
+  if (!section) throw new Error(`No card ${title}`)
+  return within(section)
+}
+
+test('it shows who is signed in, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeTruthy()
+  const facts = card('Account')
+  expect(facts.getByText('ida@example.test')).toBeTruthy()
+  expect(facts.getByText('u1')).toBeTruthy()
+  expect(facts.getByText('Free')).toBeTruthy()
+  expect(facts.getByRole('button', { name: /^Copy/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.queryByText('Development mode is active')).toBeNull()
+})
+
+test('development mode is noted, and only then (B-R-22)', async () => {
+  await open({ development: true })
+  expect(card('Account').getByText('Development mode is active')).toBeTruthy()
+})
+
+test('without a user it says so (B-R-25)', async () => {
+  localStorage.clear()
+  await open()
+  expect(screen.getByText('Account not found')).toBeTruthy()
+  expect(screen.getByText('Please try refreshing the page')).toBeTruthy()
+})
+
+async function changePassword(current: string, password: string, confirmation = password): Promise<void> {
+  const form = card('Password')
+  if (current) await userEvent.type(form.getByLabelText('Current password'), current)
+  if (password) await userEvent.type(form.getByLabelText('New password'), password)
+  if (confirmation) await userEvent.type(form.getByLabelText('Confirm password'), confirmation)
+  await userEvent.click(button('Change password'))
+}
+
+test.each([
+  ['', 'secret2', 'secret2', ['Your current password is required']],
+  ['secret1', 'abc', 'abc', ['Password must be at least 6 characters long']],
+  ['secret1', 'secret2', 'secret3', ['Passwords do not match']],
+])('a password change of %j, %j, %j is not sent', async (current, password, confirmation, texts) => {
+  await open()
+  await changePassword(current, password, confirmation)
+  expect(alerts()).toEqual(texts)
+  expect(server.askedOf(authCalls.changePassword)).toHaveLength(0)
+})
+
+test('a changed password empties the form, is told, and shows the sessions anew', async () => {
+  await open()
+  server.on(authCalls.changePassword, () => {
+    sessions = sessions.filter(({ current }) => current)
+    return { message: 'Changed' }
+  })
+  await screen.findByText('Safari on iPhone')
+  await changePassword('secret1', 'secret2')
+  expect(await screen.findByText('Your password was changed. You are signed out everywhere else.')).toBeTruthy()
+  expect(card('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  expect(server.askedOf(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
+})
+
+test.each([
+  [() => refusal(403, { error: 'Your current password is not right' }), 'Your current password is not right'],
+  [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
+])('a refused password change is told above the form, and sent once for two presses', async (failure, text) => {
+  await open()
+  const slow = later<void>()
+  server.on(authCalls.changePassword, async () => {
+    await slow.promise
+    return failure()
+  })
+  await changePassword('wrong', 'secret2')
+  await userEvent.dblClick(button('Change password'))
+  slow.resolve()
+  expect((await card('Password').findByRole('alert')).textContent).toBe(text)
+  expect(server.askedOf(authCalls.changePassword)).toHaveLength(1)
+})
+
+test('a changed email is shown at once', async () => {
+  await open()
+  const moved = 'ida@new.test'
+  server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: moved } }))
+  server.on(authCalls.profile, () => ({ user: { ...user, email: moved }, profile }))
+  await userEvent.type(card('Email').getByLabelText('New email'), ' Ida@New.test')
+  await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
+  expect(await card('Account').findByText(moved)).toBeTruthy()
+  expect(await screen.findByText(`Your email is now ${moved}.`)).toBeTruthy()
+  expect(server.askedOf(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
+})
+
+test('an email change without its parts is not sent; a taken address is told', async () => {
+  await open()
+  await userEvent.click(button('Change email'))
+  expect(alerts()).toEqual(['Email is required', 'Your current password is required'])
+  server.on(authCalls.changeEmail, () => refusal(409, { error: 'An account with this email already exists' }))
+  await userEvent.type(card('Email').getByLabelText('New email'), 'b@example.test')
+  await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
+  expect((await card('Email').findByRole('alert')).textContent).toBe('An account with this email already exists')
+})
+
+test('sessions are named in plain words; this one is marked and the others can be ended', async () => {
+  await open()
+  const list = await card('Sessions').findAllByRole('listitem')
+  expect(list.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Chrome on WindowsThis deviceLast used Nov 14, 2026/),
+    expect.stringMatching(/^Safari on iPhoneLast used Nov 2, 2026.*End$/),
+  ])
+  server.on(authCalls.endSession, () => {
+    sessions = sessions.filter(({ current }) => current)
+    return { message: 'Ended' }
+  })
+  await userEvent.dblClick(button('End the session of Safari on iPhone'))
+  await vi.waitFor(() => expect(card('Sessions').getAllByRole('listitem')).toHaveLength(1))
+  expect(server.askedOf(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
+})
+
+test('a session that could not be ended says so in its row', async () => {
+  await open()
+  server.on(authCalls.endSession, () => refusal(500))
+  await userEvent.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }))
+  expect((await card('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
+})
+
+test('sessions wait, fail with a way on, and may be none', async () => {
+  await open()
+  expect(screen.getByText('Loading sessions')).toBeTruthy()
+  cleanup()
+  server.on(authCalls.sessions, () => refusal(503, { error: 'Down for a minute' }))
+  renderPage(<AccountPage />, { path: '/account' })
+  expect((await card('Sessions').findByRole('alert')).textContent).toContain('Down for a minute')
+  server.on(authCalls.sessions, () => [])
+  await userEvent.click(button('Try Again'))
+  expect(await screen.findByText('No sessions')).toBeTruthy()
+})
+
+test('signing out everywhere asks first, and leaves', async () => {
+  await open()
+  server.on(authCalls.endSessions, () => ({ ended_count: 2 }))
+  await userEvent.click(button('Sign out everywhere'))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(server.askedOf(authCalls.endSessions)).toHaveLength(0)
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  expect(server.askedOf(authCalls.endSessions)).toHaveLength(1)
+})
+
+test('signing out everywhere can fail, and then nobody is signed out', async () => {
+  await open()
+  server.on(authCalls.endSessions, () => Promise.reject(noNetwork()))
+  await userEvent.click(button('Sign out everywhere'))
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('The sessions could not be ended. Please try again.')
+  expect(sessionState().isAuthenticated).toBe(true)
+})
+
+test('the appearance is chosen at once and kept', async () => {
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>('System').checked).toBe(true)
+  await userEvent.click(screen.getByLabelText('Dark'))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(screen.getByLabelText<HTMLInputElement>('Dark').checked).toBe(true)
+  await userEvent.click(screen.getByLabelText('System'))
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('the data is saved as a file of the day', async () => {
+  await open()
+  const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }
+  server.on(authCalls.exportData, () => data)
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:1'
+  })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await userEvent.click(button('Download my data'))
+  expect(await screen.findByText('Saved as seo-account-2026-11-15.json')).toBeTruthy()
+  expect(names).toEqual(['seo-account-2026-11-15.json'])
+  expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
+})
+
+test('a failed export is told beside its button', async () => {
+  await open()
+  server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
+  await userEvent.click(button('Download my data'))
+  expect((await card('Your data').findByRole('alert')).textContent).toBe('Too many requests')
+})
+
+async function askToDelete() {
+  await userEvent.click(button('Delete account'))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete account' }))
+  return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) }
+}
+
+test('deleting says what is lost, asks for the password, and leaves', async () => {
+  await open()
+  server.on(authCalls.deleteAccount, () => ({ message: 'Deleted' }))
+  const { dialog, confirm } = await askToDelete()
+  expect(dialog.getByText('ida@example.test')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(2)
+  expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+
+  await confirm()
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is required')
+  expect(server.askedOf(authCalls.deleteAccount)).toHaveLength(0)
+
+  await userEvent.type(dialog.getByLabelText('Your password'), 'secret1{Enter}{Enter}')
+  await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
+  expect(server.askedOf(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
+})
+
+test('a wrong password deletes nothing, and the dialog opens clean the next time', async () => {
+  await open()
+  server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is not right' }))
+  const { dialog } = await askToDelete()
+  await userEvent.type(dialog.getByLabelText('Your password'), 'wrong{Enter}')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is not right')
+  expect(sessionState().isAuthenticated).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const again = await askToDelete()
+  expect(again.dialog.queryByRole('alert')).toBeNull()
+  expect(again.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StrangersOnly } from '#app/guards.tsx'
+import { leave, startSession } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import LoginPage from './login.tsx'
+
+let server: FakeServer
+const answer = { token: 't', user_id: user.id, email: user.email, profile }
+
+beforeEach(async () => {
+  server = appServer()
+  server.on(authCalls.login, () => answer)
+  server.on(authCalls.profile, () => ({ user, profile }))
+  await startSession()
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  vi.unstubAllGlobals()
+})
+
+const open = (at = '/login') => renderPage(<LoginPage />, { path: '/login', at, guard: <StrangersOnly /> })
+
+async function fillIn(email = user.email, password = 'secret1'): Promise<void> {
+  if (email) await userEvent.type(field('Email'), email)
+  if (password) await userEvent.type(field('Password'), password)
+}
+
+test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)', () => {
+  open()
+  expect(field('Email').type).toBe('email')
+  expect(field('Password').type).toBe('password')
+  expect(button('Login').disabled).toBe(false)
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getAllByRole('link', { name: 'Sign Up' }).map((link) => link.getAttribute('href'))).toContain('/signup')
+})
+
+test('empty fields are told beside them, and nothing is sent (A-V-09)', async () => {
+  open()
+  await userEvent.click(button('Login'))
+  expect(alerts()).toEqual(['Email and password are required', 'Email and password are required'])
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Email'))
+  await userEvent.type(field('Password'), 'x')
+  expect(alerts()).toEqual(['Email and password are required'])
+  expect(server.askedOf(authCalls.login)).toHaveLength(0)
+})
+
+test('what is no address is told, and a short password is not (A-V-09)', async () => {
+  open()
+  await fillIn('ida', 'x')
+  await userEvent.click(button('Login'))
+  expect(alerts()).toEqual(['Please enter a valid email address'])
+})
+
+test('a good pair leads home (A-R-02 A-S-06)', async () => {
+  open()
+  await fillIn(' Ida@Example.test ')
+  await userEvent.click(button('Login'))
+  expect(await elsewhere()).toBe('/')
+  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
+})
+
+test.each([
+  ['/login?next=%2Faccount%3Ftab%3D1', '/account?tab=1'],
+  ['/login?next=%2F%2Fevil.test', '/'],
+])('%s leads to %s', async (at, to) => {
+  open(at)
+  await fillIn()
+  await userEvent.keyboard('{Enter}')
+  expect(await elsewhere()).toBe(to)
+})
+
+test.each([
+  ['the sentence of the server', () => refusal(401, { error: 'Invalid email or password' }), 'Invalid email or password'],
+  ['its own without one', () => refusal(500), 'Login failed'],
+  ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
+])('a failure shows %s, and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
+  server.on(authCalls.login, failure)
+  open()
+  await fillIn()
+  await userEvent.click(button('Login'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(text)
+  expect(document.activeElement).toBe(alert)
+  expect(field('Email').value).toBe(user.email)
+})
+
+test('two presses send once (A-X-01)', async () => {
+  const slow = later<typeof answer>()
+  server.on(authCalls.login, () => slow.promise)
+  open()
+  await fillIn()
+  const form = button('Login').closest('form') as HTMLFormElement
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
+  await userEvent.dblClick(button('Login'))
+  await userEvent.type(field('Password'), '{Enter}{Enter}')
+  expect(button('Login').getAttribute('aria-busy')).toBe('true')
+  slow.resolve(answer)
+  expect(await elsewhere()).toBe('/')
+  expect(server.askedOf(authCalls.login)).toHaveLength(1)
+})

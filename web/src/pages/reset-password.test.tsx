@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onSessionEvent } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import ResetPasswordPage from './reset-password.tsx'
+
+let server: FakeServer
+const changed = (redirect = '/login') => ({ message: 'Changed', data: { redirect } })
+const badLink = 'Invalid or expired reset link. Please request a new password reset.'
+
+beforeEach(() => {
+  server = appServer()
+  server.on(authCalls.verifyRecoveryToken, () => ({ message: 'Good' }))
+  server.on(authCalls.updatePassword, () => changed())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const link = '#access_token=a&refresh_token=r&type=recovery'
+const open = (rest = link) => renderPage(<ResetPasswordPage />, { path: '/reset-password', at: `/reset-password${rest}` })
+
+async function fillIn(password = 'secret1', confirmation = password): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('New password'), password)
+  await userEvent.type(field('Confirm password'), confirmation)
+  await userEvent.click(button('Change password'))
+}
+
+test('the link is checked first, and only then the fields are there (A-R-11 A-R-14 A-S-57)', async () => {
+  const events: string[] = []
+  const leave = onSessionEvent((event) => events.push(event))
+  const slow = later<{ message: string }>()
+  server.on(authCalls.verifyRecoveryToken, () => slow.promise)
+  open()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  slow.resolve({ message: 'Good' })
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
+  expect(events).toEqual(['password recovery'])
+  leave()
+})
+
+test('the query carries the token as well (A-R-13)', async () => {
+  open('?access_token=q')
+  await screen.findByLabelText('New password')
+  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
+})
+
+test.each([
+  ['no token at all', '', () => ({ message: 'Good' })],
+  ['a token that was used', link, () => refusal(400, { error: 'Used' })],
+  ['a token that has expired', link, () => refusal(401)],
+])('%s is told, with a way to a new link (A-R-15 A-X-16)', async (_what, rest, verdict) => {
+  server.on(authCalls.verifyRecoveryToken, verdict)
+  open(rest)
+  expect((await screen.findByRole('alert')).textContent).toBe(badLink)
+  expect(screen.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test.each([
+  ['a failing server', () => refusal(503)],
+  ['no network', () => Promise.reject(noNetwork())],
+])('%s is told, and can be tried again (A-X-17)', async (_what, failure) => {
+  server.on(authCalls.verifyRecoveryToken, failure)
+  open()
+  expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
+  server.on(authCalls.verifyRecoveryToken, () => ({ message: 'Good' }))
+  await userEvent.click(button('Try Again'))
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+})
+
+test('the button waits for both fields (A-V-07)', async () => {
+  open()
+  await userEvent.type(await screen.findByLabelText('New password'), 'secret1')
+  expect(button('Change password').disabled).toBe(true)
+  await userEvent.type(field('Confirm password'), 's')
+  expect(button('Change password').disabled).toBe(false)
+  await userEvent.clear(field('New password'))
+  expect(button('Change password').disabled).toBe(true)
+})
+
+test.each([
+  ['A-V-05', 'secret1', 'secret2', ['Passwords do not match']],
+  ['A-V-06', 'abcde', 'abcde', ['Password must be at least 6 characters long']],
+])('what is wrong is told beside its field, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
+  open()
+  await fillIn(password, confirmation)
+  expect(alerts()).toEqual(texts)
+  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(0)
+})
+
+test.each([
+  ['/login', '/login'],
+  ['/account?new=1', '/account?new=1'],
+  ['https://evil.test/login', '/login'],
+  ['//evil.test', '/login'],
+  ['/..//evil.test', '/login'],
+])('a new password is sent with the token of the link; %s leads to %s (A-S-57)', async (redirect, to) => {
+  server.on(authCalls.updatePassword, () => changed(redirect))
+  open()
+  await fillIn()
+  expect(await elsewhere()).toBe(to)
+  expect(server.askedOf(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
+})
+
+test.each([
+  ['its own text', () => refusal(500), 'Failed to reset password.'],
+  ['its own text without a network', () => Promise.reject(noNetwork()), 'Failed to reset password.'],
+  ['the sentence of the server', () => refusal(400, { error: badLink }), badLink],
+])('a failure shows %s (A-X-18)', async (_what, failure, text) => {
+  server.on(authCalls.updatePassword, failure)
+  open()
+  await fillIn()
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
+test('two presses send once (A-S-57)', async () => {
+  const slow = later<ReturnType<typeof changed>>()
+  server.on(authCalls.updatePassword, () => slow.promise)
+  open()
+  await fillIn()
+  await userEvent.dblClick(button('Change password'))
+  slow.resolve(changed())
+  expect(await elsewhere()).toBe('/login')
+  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(1)
+})

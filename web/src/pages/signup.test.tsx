@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StrangersOnly } from '#app/guards.tsx'
+import { leave, startSession } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import SignupPage from './signup.tsx'
+
+let server: FakeServer
+const answer = { token: 't', user_id: user.id, email: user.email, stripe_customer_id: null, next_step: 'dashboard' as const }
+
+beforeEach(async () => {
+  server = appServer()
+  server.on(authCalls.signup, () => answer)
+  server.on(authCalls.profile, () => ({ user, profile }))
+  await startSession()
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  vi.unstubAllGlobals()
+})
+
+const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', at, guard: <StrangersOnly /> })
+
+type Values = { email?: string; password?: string; confirmation?: string }
+
+async function fillIn({ email = user.email, password = 'secret1', confirmation = password }: Values = {}): Promise<void> {
+  if (email) await userEvent.type(field('Email'), email)
+  if (password) await userEvent.type(field('Password'), password)
+  if (confirmation) await userEvent.type(field('Confirm password'), confirmation)
+  await userEvent.click(button('Sign Up'))
+}
+
+test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03)', () => {
+  open()
+  expect(field('Email')).toMatchObject({ type: 'email', required: true })
+  expect(field('Password').type).toBe('password')
+  expect(field('Confirm password').type).toBe('password')
+  for (const claim of [
+    '8 actionable fixes waiting inside',
+    'Instant SEO health score',
+    'AI-powered recommendations',
+    'Actionable improvement plan',
+    'Free forever for basic analysis',
+  ]) {
+    expect(screen.getByText(claim)).toBeTruthy()
+  }
+})
+
+test.each([
+  ['A-V-01', { confirmation: 'secret2' }, ['Passwords do not match']],
+  ['A-V-02', { password: 'abcde' }, ['Password must be at least 6 characters long']],
+  ['A-V-01 A-V-02', { password: 'abcde', confirmation: 'x' }, ['Password must be at least 6 characters long', 'Passwords do not match']],
+  ['A-V-03', { email: '' }, ['Email is required']],
+  ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
+])('what is wrong is told beside its field, and nothing is sent (%s)', async (_id, values, texts) => {
+  open()
+  await fillIn(values)
+  expect(alerts()).toEqual(texts)
+  expect(server.askedOf(authCalls.signup)).toHaveLength(0)
+})
+
+test('a good account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
+  open()
+  await fillIn()
+  expect(await elsewhere()).toBe('/')
+  expect(server.askedOf(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
+})
+
+test.each([
+  ['/signup?next=%2Faccount', '/account'],
+  ['/signup?next=https%3A%2F%2Fevil.test', '/'],
+])('%s leads to %s (A-S-12)', async (at, to) => {
+  open(at)
+  await fillIn()
+  expect(await elsewhere()).toBe(to)
+})
+
+test.each([
+  [
+    'the sentence of the server',
+    () => refusal(409, { error: 'An account with this email already exists' }),
+    'An account with this email already exists',
+  ],
+  ['its own without one', () => refusal(500), 'Signup failed'],
+  ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
+])('a failure shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
+  server.on(authCalls.signup, failure)
+  open()
+  await fillIn()
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
+test('two presses send once (A-X-02)', async () => {
+  const slow = later<typeof answer>()
+  server.on(authCalls.signup, () => slow.promise)
+  open()
+  await fillIn()
+  await userEvent.dblClick(button('Sign Up'))
+  slow.resolve(answer)
+  expect(await elsewhere()).toBe('/')
+  expect(server.askedOf(authCalls.signup)).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+/** A server for tests of the app. Its answers are typed by the contract, so that a fake cannot lie about the API. */
+import type { Call, Reply } from '@seo/contract/call'
+import { vi } from 'vitest'
+
+/** One request as the server would see it. */
+export type Seen = {
+  method: string
+  path: string
+  search: string
+  body: unknown
+  bearer: string | null
+  credentials: RequestCredentials | undefined
+}
+
+class Refusal {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** An answer that is not a success. */
+export const refusal = (status: number, body: Record<string, unknown> = {}) => new Refusal(status, body)
+
+/** To be thrown by an answer: what `fetch` throws when nothing comes back. */
+export const noNetwork = () => new TypeError('Failed to fetch')
+
+type Answer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Promise<Reply<C> | Refusal>
+
+/** Stands in for `fetch` until `vi.unstubAllGlobals()`. */
+export function fakeServer() {
+  const routes: { call: Call; answer: Answer<Call> }[] = []
+  const seen: Seen[] = []
+  const routeOf = ({ method, path }: Seen) => routes.find(({ call }) => call.method === method && pattern(call).test(path))
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const request = read(address, init)
+    seen.push(request)
+    const route = routeOf(request)
+    if (!route) return json(404, { success: false, error: `No fake for ${request.method} ${request.path}` })
+    const reply = await Promise.race([Promise.resolve(request).then(route.answer), aborted(init.signal)])
+    return reply instanceof Refusal ? json(reply.status, { success: false, ...reply.body }) : json(200, dressed(route.call, reply))
+  })
+
+  return {
+    /** The latest answer to a call counts. */
+    on<C extends Call>(call: C, answer: Answer<C>): void {
+      routes.unshift({ call, answer })
+    },
+    seen,
+    /** What was asked of one call, in order. */
+    askedOf: (call: Call) => seen.filter((request) => request.method === call.method && pattern(call).test(request.path)),
+  }
+}
+export type FakeServer = ReturnType<typeof fakeServer>
+
+/** A reply that comes when the test says so. */
+export function later<T>() {
+  return Promise.withResolvers<T>()
+}
+
+const pattern = ({ path }: Call) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+function read(address: string, { method = 'GET', headers, body, credentials }: RequestInit): Seen {
+  const { pathname, search } = new URL(address, 'https://app.test')
+  const bearer = new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null
+  return { method, path: pathname, search, body: typeof body === 'string' ? JSON.parse(body) : undefined, bearer, credentials }
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const dressed = ({ envelope }: Call, reply: unknown) => {
+  if (envelope === 'bare') return reply
+  return envelope === 'data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
