@@ -3,7 +3,7 @@ import { Ring } from '#ui/ring.tsx'
 /** Only while the session loads; everything later has a skeleton. */
 export function PageSpinner() {
   return (
-    <div role="status" className="grid min-h-dvh animate-patient place-items-center">
+    <div role="status" data-waiting="" className="grid flex-1 animate-patient place-items-center">
       <Ring className="size-6 text-muted" />
       <span className="sr-only">Loading</span>
     </div>

@@ -19,7 +19,7 @@ const sample = [
 /** What waits inside, beside the form. */
 export function SignupClaims() {
   return (
-    <aside className="grid place-items-center border-t border-border bg-surface-2 px-4 py-8 desk:px-16 desk:py-12 lg:border-t-0 lg:border-l">
+    <aside className="grid grid-cols-1 place-items-center border-t border-border bg-surface-2 px-4 py-8 desk:px-16 desk:py-12 lg:border-t-0 lg:border-l">
       <div className="w-full max-w-dialog">
         <h2 className="text-30 font-semibold text-balance">8 actionable fixes waiting inside</h2>
         <ul className="mt-7 space-y-4">

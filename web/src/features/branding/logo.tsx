@@ -9,7 +9,13 @@ export function Logo() {
   return (
     <Link to="/" className="flex min-w-0 items-center gap-2.5 font-semibold text-text no-underline">
       {broken !== logo_url && (
-        <img src={logo_url} alt="" height={24} onError={() => setBroken(logo_url)} className="h-6 max-w-50 object-contain object-left" />
+        <img
+          src={logo_url}
+          alt=""
+          height={24}
+          onError={() => setBroken(logo_url)}
+          className="h-6 min-w-6 max-w-50 object-contain object-left"
+        />
       )}
       <span className="truncate">{site_name}</span>
     </Link>
