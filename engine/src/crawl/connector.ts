@@ -26,8 +26,9 @@ export function guardedConnector(resolve: Resolve, rules: AddressRules, timeout:
   async function openChecked(options: buildConnector.Options): Promise<Socket> {
     const hostname = bare(options.hostname)
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
-    const isAllowed = isAllowListed(options.hostname, port, rules)
-    const literal = literalVerdict(new URL(`${options.protocol}//${options.hostname}:${port}`), rules)
+    const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
+    const isAllowed = isAllowListed(host, port, rules)
+    const literal = literalVerdict(new URL(`${options.protocol}//${host}:${port}`), rules)
     if (literal?.allowed === false) throw new AddressRefused(literal.reason)
     const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
     const verdict = answersVerdict(hostname, addresses)
