@@ -15,7 +15,7 @@ const index = (...locs: string[]) =>
 async function read(routes: (origin: string) => Record<string, Reply>, named: string[] = []) {
   await using site = await serve(routes)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
-  const sitemaps = await readSitemaps(site.origin, named, web)
+  const sitemaps = await readSitemaps(site.origin, named, { web, mayFetch: (url) => !url.includes('forbidden') })
   await web.close()
   return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), asked: site.asked }
 }
@@ -88,6 +88,10 @@ test('an index, a packed file, a redirect, a loop and a missing child', async ()
 test('the usual places are tried when none is named', async () => {
   expect((await read(() => ({ '/sitemap_index.xml': urlset('/1') }))).paths).toEqual(['/1'])
   expect((await read(() => ({}))).files).toEqual([])
+})
+
+test('what robots.txt forbids is not read', async () => {
+  expect((await read(() => ({ '/forbidden.xml': urlset('/1') }), ['/forbidden.xml'])).asked).toEqual([])
 })
 
 test('a sitemap on a private host is not asked for', async () => {

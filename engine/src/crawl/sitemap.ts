@@ -1,5 +1,5 @@
 import { decompress } from './decompress.ts'
-import { fetchPage, follow, isAnswer } from './fetch-page.ts'
+import { follow, isAnswer } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
@@ -29,29 +29,27 @@ export type Sitemaps = { files: SitemapFile[]; pages: ListedPage[] }
 /** The usual places, where robots.txt names none. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
 
-export async function readSitemaps(origin: string, named: readonly string[], web: Web, signal?: AbortSignal): Promise<Sitemaps> {
-  const sitemaps: Sitemaps = { files: [], pages: [] }
+type Reach = { web: Web; signal?: AbortSignal | undefined; mayFetch: (url: string) => boolean }
+
+export async function readSitemaps(origin: string, named: readonly string[], reach: Reach): Promise<Sitemaps> {
   const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
-  if (wanted.length > 0) {
-    await readAll(wanted, null, sitemaps, web, signal)
-    return sitemaps
-  }
+  if (wanted.length > 0) return readAll(wanted, reach)
   for (const guess of GUESSES) {
-    const first = await fetchPage(origin + guess, web, { signal, maxBytes: 1 })
-    if (isAnswer(first) && first.status >= 400) continue
-    await readAll([origin + guess], null, sitemaps, web, signal)
-    break
+    const found = await readAll([origin + guess], reach)
+    if (found.files.some((file) => file.kind !== 'unreachable')) return found
   }
-  return sitemaps
+  return { files: [], pages: [] }
 }
 
 /** Every file once: an index that names itself, or another that names it, ends here. */
-async function readAll(urls: string[], index: string | null, sitemaps: Sitemaps, web: Web, signal?: AbortSignal): Promise<void> {
-  const queue = urls.map((url) => ({ url, index }))
+async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
+  const sitemaps: Sitemaps = { files: [], pages: [] }
+  const queue: { url: string; index: string | null }[] = urls.map((url) => ({ url, index: null }))
   const seen = new Set(urls)
   for (const next of queue) {
-    if (sitemaps.files.length >= MOST_FILES || signal?.aborted) return
-    const { file, sitemap } = await readFile(next.url, next.index, web, signal)
+    if (sitemaps.files.length >= MOST_FILES || reach.signal?.aborted) break
+    if (!reach.mayFetch(next.url)) continue
+    const { file, sitemap } = await readFile(next.url, next.index, reach)
     sitemaps.files.push(file)
     for (const entry of sitemap?.entries ?? []) {
       const url = normaliseUrl(entry.loc, next.url)
@@ -63,13 +61,13 @@ async function readAll(urls: string[], index: string | null, sitemaps: Sitemaps,
       }
     }
   }
+  return sitemaps
 }
 
 async function readFile(
   url: string,
   index: string | null,
-  web: Web,
-  signal?: AbortSignal,
+  { web, signal }: Reach,
 ): Promise<{ file: SitemapFile; sitemap: Sitemap | null }> {
   const { end } = await follow(url, web, MOST_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
   const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false } as const
