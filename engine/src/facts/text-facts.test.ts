@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countWords, readText, simhashDistance } from './text-facts.ts'
+
+test.each([
+  ['', 0],
+  ['one two  three', 3],
+  ["it's 5.0", 4],
+  ['Größe – naïve', 2],
+  ['日本語', 3],
+  ['привет, мир', 2],
+])('words of %j', (text, words) => {
+  expect(countWords(text)).toBe(words)
+  expect(readText([text]).words).toBe(words)
+})
+
+const prose = (seed: number, length = 500) => Array.from({ length }, (_, i) => `word${(i * 7919 + seed * 104729) % 5000}`)
+
+test('equal words have an equal hash, whatever the layout', () => {
+  expect(readText(['One, two', ' three']).hash).toBe(readText(['one two\n', 'THREE!']).hash)
+  expect(readText(['one two']).hash).not.toBe(readText(['two one']).hash)
+})
+
+test('similar texts are near, others are far', () => {
+  const simhash = (words: string[]) => readText([words.join(' ')]).simhash ?? ''
+  const original = prose(1)
+  const edited = original.with(150, 'changed')
+  expect(simhashDistance(simhash(original), simhash(original))).toBe(0)
+  expect(simhashDistance(simhash(original), simhash(edited))).toBeLessThanOrEqual(3)
+  expect(simhashDistance(simhash(original), simhash(prose(2)))).toBeGreaterThan(15)
+  expect(readText(['too short']).simhash).toBeNull()
+})
