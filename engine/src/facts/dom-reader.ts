@@ -19,19 +19,17 @@ export function domReader() {
   const parts = new Set<string>()
   let bodyElements = 0
   const reader: Reader = {
+    attributes: {
+      id: (element) => ids.add(attribute(element, 'id') ?? ''),
+      name: (element) => {
+        if (element.tagName === 'a') ids.add(attribute(element, 'name') ?? '')
+      },
+    },
     every: (element, { depth, place }) => {
       dom.elements++
       if (depth > dom.depth) dom.depth = depth
       if (element.childNodes.length > dom.mostChildren) dom.mostChildren = element.childNodes.length
       if (place !== 'head' && depth > 2) bodyElements++
-      if (element.attrs.length > 0) {
-        const id = attribute(element, 'id')
-        if (id !== null) ids.add(id)
-        if (element.tagName === 'a') {
-          const name = attribute(element, 'name')
-          if (name !== null) ids.add(name)
-        }
-      }
       if (depth <= SKELETON_DEPTH && CONTAINERS.has(element.tagName) && parts.size < 200) {
         parts.add(`${depth}${element.tagName}.${attribute(element, 'class')?.trim().split(/\s+/, 1)[0] ?? ''}`)
       }

@@ -23,25 +23,27 @@ type Open = { item: Item; depth: number }
 export function structuredDataReader(source: string, resolve: ResolveAddress) {
   const data: StructuredData = { items: [], broken: [] }
   const open: Open[] = []
+  let last: Element | null = null
 
   const reader: Reader = {
     elements: {
-      script: (element, at) => {
+      script: (element) => {
         if (!/^\s*application\/ld\+json/i.test(attribute(element, 'type') ?? '')) return
         const first = element.childNodes[0]
         if (first !== undefined && 'value' in first) readJson(first.value, source, data)
-        else if (at.depth > 0) data.broken.push({ line: 0, problem: 'The block is empty.' })
+        else data.broken.push({ line: 0, problem: 'The block is empty.' })
       },
     },
-    every: (element, at) => {
-      if (element.attrs.length > 0) readAttributes(element, at)
-    },
+    attributes: { itemscope: readAttributes, itemprop: readAttributes, typeof: readAttributes, property: readAttributes },
     leave: (_, { depth }) => {
       while ((open.at(-1)?.depth ?? 0) > depth) open.pop()
     },
   }
 
   function readAttributes(element: Element, at: Position): void {
+    // An element may have several of the attributes.
+    if (element === last) return
+    last = element
     const isItem = attribute(element, 'itemscope') !== null
     const property = attribute(element, 'itemprop')
     const type = isItem ? (attribute(element, 'itemtype') ?? '') : attribute(element, 'typeof')

@@ -46,57 +46,57 @@ export function countWords(text: string): number {
 }
 
 export function readText(parts: string[]): TextFacts {
-  const bits = new Int32Array(64)
-  let words = 0
-  let characters = 0
+  const { hashes, words, characters } = wordHashes(parts)
   let [high, low] = [0x811c9dc5, 0x01000193]
-  let word = 0
+  const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
   let before = 0
-
-  const endWord = () => {
-    if (word === 0) return
-    words++
+  for (let i = 0; i < words; i++) {
+    const word = hashes[i] ?? 0
     high = Math.imul(high ^ word, 0x01000193)
     low = Math.imul(low ^ (word >>> 7) ^ word, 0x85ebca6b)
     // Two words in a row are a feature: order counts, and a changed word touches two of them.
     const feature = mix(word ^ Math.imul(before, 31))
-    const other = mix(feature ^ 0x9e3779b9)
-    for (let bit = 0; bit < 32; bit++) {
-      bits[bit] = (bits[bit] ?? 0) + ((feature >>> bit) & 1) * 2 - 1
-      bits[bit + 32] = (bits[bit + 32] ?? 0) + ((other >>> bit) & 1) * 2 - 1
-    }
+    countBits(lowBits, feature)
+    countBits(highBits, mix(feature ^ 0x9e3779b9))
     before = word
-    word = 0
   }
-
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      let code = part.charCodeAt(i)
-      if (!isWordCode(code)) {
-        if (word !== 0) endWord()
-        continue
-      }
-      if (code >= 65 && code <= 90) code += 32
-      characters++
-      if (isIdeograph(code)) {
-        endWord()
-        word = hashStep(0x811c9dc5, code)
-        endWord()
-      } else word = hashStep(word === 0 ? 0x811c9dc5 : word, code)
-    }
-  }
-  endWord()
-
-  return {
-    start: startOf(parts),
-    words,
-    characters,
-    hash: hex(high) + hex(low),
-    simhash: words < COMPARABLE_WORDS ? null : hex(pack(bits, 32)) + hex(pack(bits, 0)),
-  }
+  const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, words)) + hex(majority(lowBits, words))
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash }
 }
 
-const hashStep = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193) | 1
+/** Numbers in place of words, so that no string is made for any of them. */
+function wordHashes(parts: string[]): { hashes: Int32Array; words: number; characters: number } {
+  let hashes = new Int32Array(1024)
+  let words = 0
+  let characters = 0
+  let word = 0
+  for (const part of parts) {
+    for (let i = 0; i < part.length; i++) {
+      const code = part.charCodeAt(i)
+      const isPart = isWordCode(code)
+      if (word !== 0 && (!isPart || isIdeograph(code))) {
+        if (words === hashes.length) hashes = doubled(hashes)
+        hashes[words++] = word
+        word = 0
+      }
+      if (!isPart) continue
+      characters++
+      // Case does not make another word.
+      word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1 | 0
+    }
+  }
+  if (word !== 0) {
+    if (words === hashes.length) hashes = doubled(hashes)
+    hashes[words++] = word
+  }
+  return { hashes, words, characters }
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
 
 function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
@@ -104,10 +104,25 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
-function pack(bits: Int32Array, from: number): number {
-  let packed = 0
-  for (let bit = 0; bit < 32; bit++) if ((bits[from + bit] ?? 0) > 0) packed |= 1 << bit
-  return packed
+/** Counts for 32 bits at once how often each was set: plane n holds the n-th binary digit of all 32 counts. */
+function countBits(planes: Int32Array, value: number): void {
+  let carry = value
+  for (let plane = 0; carry !== 0; plane++) {
+    const digits = planes[plane] ?? 0
+    planes[plane] = digits ^ carry
+    carry &= digits
+  }
+}
+
+/** The bits that were set more often than not. */
+function majority(planes: Int32Array, added: number): number {
+  let result = 0
+  for (let bit = 0; bit < 32; bit++) {
+    let count = 0
+    for (const [plane, digits] of planes.entries()) count += ((digits >>> bit) & 1) * 2 ** plane
+    if (count * 2 > added) result |= 1 << bit
+  }
+  return result
 }
 
 export const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')

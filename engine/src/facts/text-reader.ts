@@ -1,17 +1,17 @@
 import { readText } from './text-facts.ts'
-import { attribute, type Reader } from './walk.ts'
+import type { Reader } from './walk.ts'
 
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader() {
   const inMain: string[] = []
   const outside: string[] = []
   const counts = { all: 0, hidden: 0, main: 0 }
-  let hasMain = false
   let nosnippetDepth = 0
   const reader: Reader = {
-    every: (element, { place, depth }) => {
-      if (place === 'main') hasMain = true
-      if (nosnippetDepth === 0 && element.attrs.length > 0 && attribute(element, 'data-nosnippet') !== null) nosnippetDepth = depth
+    attributes: {
+      'data-nosnippet': (_, { depth }) => {
+        if (nosnippetDepth === 0) nosnippetDepth = depth
+      },
     },
     text: (value, { place }) => {
       counts.all += value.length
@@ -32,7 +32,7 @@ export function textReader() {
   return {
     reader,
     found: () => ({
-      text: readText(hasMain ? inMain : outside),
+      text: readText(inMain.length > 0 ? inMain : outside),
       /** Of the main text, what `data-nosnippet` keeps out of results. */
       nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
       textCharacters: counts.all,

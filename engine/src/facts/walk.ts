@@ -18,14 +18,17 @@ export type Position = {
   addText: (text: string) => void
 }
 
-/** What a reader wants to hear: elements by tag name, all elements, text. */
+type Hear = (element: Element, at: Position) => void
+
+/** What a reader wants to hear: elements by tag name, elements by attribute, all elements, text. */
 export type Reader = {
-  elements?: Record<string, (element: Element, at: Position) => void>
-  every?: (element: Element, at: Position) => void
+  elements?: Record<string, Hear>
+  attributes?: Record<string, Hear>
+  every?: Hear
   text?: (value: string, at: Position) => void
   /** Between two blocks, where one word ends although no blank is written. */
   gap?: (at: Position) => void
-  leave?: (element: Element, at: Position) => void
+  leave?: Hear
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml'
@@ -69,80 +72,58 @@ const BREAKS = new Set(
 
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
+type Frame = {
+  node: Element | null
+  children: Node[]
+  next: number
+  place: Place
+  inSection: boolean
+  isSilent: boolean
+  inNoscript: boolean
+}
+
 export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]): void {
-  const byTag = new Map<string, ((element: Element, at: Position) => void)[]>()
-  for (const reader of readers) {
-    for (const tag in reader.elements) {
-      const hear = reader.elements[tag]
-      if (hear !== undefined) byTag.set(tag, [...(byTag.get(tag) ?? []), hear])
-    }
-  }
+  const byTag = table(readers.map((reader) => reader.elements))
+  const byAttribute = table(readers.map((reader) => reader.attributes))
   const everys = readers.flatMap((reader) => reader.every ?? [])
   const texts = readers.flatMap((reader) => reader.text ?? [])
   const gaps = readers.flatMap((reader) => reader.gap ?? [])
   const leaves = readers.flatMap((reader) => reader.leave ?? [])
 
   const captures: Capture[] = []
-  const parents: {
-    node: Element
-    children: Node[]
-    next: number
-    place: Place
-    inSection: boolean
-    silent: boolean
-    inNoscript: boolean
-  }[] = []
-  let silent = false
+  // Frames are used again and again: a page has thousands of elements, and few levels.
+  const frames: Frame[] = []
+  let isSilent = false
   const at: Position = {
     depth: 0,
     place: 'body',
     inSection: false,
     inNoscript: false,
-    collectText: (done) => captures.push({ depth: parents.length, text: '', done }),
+    collectText: (done) => captures.push({ depth: at.depth, text: '', done }),
     addText: (text) => {
       for (const capture of captures) capture.text += text
     },
   }
-
   const breakWord = () => {
     if (captures.length > 0) at.addText(' ')
     for (const gap of gaps) gap(at)
   }
 
-  let children: Node[] = root.childNodes
-  let next = 0
-  for (;;) {
-    const node = children[next]
-    if (node === undefined) {
-      const parent = parents.pop()
-      if (parent === undefined) return
-      at.depth = parents.length
-      for (let last = captures.at(-1); last !== undefined && last.depth > parents.length; last = captures.at(-1)) {
-        captures.pop()
-        last.done(collapse(last.text))
-      }
-      for (const leave of leaves) leave(parent.node, at)
-      if (BREAKS.has(parent.node.tagName)) breakWord()
-      children = parent.children
-      next = parent.next
-      at.place = parent.place
-      at.inSection = parent.inSection
-      at.inNoscript = parent.inNoscript
-      silent = parent.silent
-      continue
+  function enter(node: Element, children: Node[], next: number): void {
+    const frame = frames[at.depth]
+    if (frame === undefined) {
+      frames.push({ node, children, next, place: at.place, inSection: at.inSection, isSilent, inNoscript: at.inNoscript })
+    } else {
+      frame.node = node
+      frame.children = children
+      frame.next = next
+      frame.place = at.place
+      frame.inSection = at.inSection
+      frame.isSilent = isSilent
+      frame.inNoscript = at.inNoscript
     }
-    next++
-    if (node.nodeName === '#text') {
-      const { value } = node as DefaultTreeAdapterTypes.TextNode
-      for (const capture of captures) capture.text += value
-      if (!silent) for (const text of texts) text(value, at)
-      continue
-    }
-    if (!('tagName' in node)) continue
-
+    at.depth++
     const { tagName } = node
-    parents.push({ node, children, next, place: at.place, inSection: at.inSection, silent, inNoscript: at.inNoscript })
-    at.depth = parents.length
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
       at.place = placeOf(node, at)
@@ -150,15 +131,65 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       else if (tagName === 'noscript') at.inNoscript = true
       if (BREAKS.has(tagName)) breakWord()
     }
-    silent ||= SILENT.has(tagName)
+    isSilent ||= SILENT.has(tagName)
     for (const every of everys) every(node, at)
-    if (isHtml) {
-      const hearers = byTag.get(tagName)
+    for (const { name } of node.attrs) {
+      const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at)
     }
-    children = node.childNodes
-    next = 0
+    const hearers = isHtml ? byTag.get(tagName) : undefined
+    if (hearers !== undefined) for (const hear of hearers) hear(node, at)
   }
+
+  function leave(frame: Frame, node: Element): void {
+    at.depth--
+    for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
+      captures.pop()
+      last.done(collapse(last.text))
+    }
+    for (const hear of leaves) hear(node, at)
+    if (BREAKS.has(node.tagName)) breakWord()
+    at.place = frame.place
+    at.inSection = frame.inSection
+    at.inNoscript = frame.inNoscript
+    isSilent = frame.isSilent
+  }
+
+  let children: Node[] = root.childNodes
+  let next = 0
+  for (;;) {
+    const node = children[next++]
+    if (node === undefined) {
+      const frame = frames[at.depth - 1]
+      if (frame === undefined || frame.node === null) return
+      leave(frame, frame.node)
+      children = frame.children
+      next = frame.next
+      frame.node = null
+    } else if (node.nodeName === '#text') {
+      const { value } = node as DefaultTreeAdapterTypes.TextNode
+      for (const capture of captures) capture.text += value
+      if (!isSilent) for (const text of texts) text(value, at)
+    } else if (isElement(node)) {
+      enter(node, children, next)
+      children = node.childNodes
+      next = 0
+    }
+  }
+}
+
+/** The names of all other nodes start with a `#`. */
+const isElement = (node: Node): node is Element => node.nodeName.charCodeAt(0) !== 0x23
+
+function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[]> {
+  const hearers = new Map<string, Hear[]>()
+  for (const record of records) {
+    for (const name in record) {
+      const hear = record[name]
+      if (hear !== undefined) hearers.set(name, [...(hearers.get(name) ?? []), hear])
+    }
+  }
+  return hearers
 }
 
 function placeOf(element: Element, at: Position): Place {
