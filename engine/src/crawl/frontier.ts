@@ -14,6 +14,9 @@ export type Place = {
   hops: number
 }
 
+/** Files are asked for as well, because links to them break too, but after the pages. */
+const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
+
 export type Trap = { pattern: string; example: string; skipped: number }
 
 /** No pattern may take more of the budget than this. */
@@ -22,7 +25,7 @@ const DEEPEST = 20
 const LONGEST_URL = 2_048
 const MOST_HOPS = 10
 
-/** Addresses that no link named wait until all linked ones are read: under a cap, what visitors can reach comes first. */
+/** Files, and addresses that no link named, wait until all linked pages are read: under a cap, what visitors can reach comes first. */
 type Known = { chain: number; pattern: string; isLater: boolean }
 
 export function openFrontier(maxPages: number) {
@@ -50,7 +53,7 @@ export function openFrontier(maxPages: number) {
   return {
     /** Whether the address is new and worth a visit. */
     add(place: Place): boolean {
-      const isLater = place.foundBy === 'sitemap' || place.foundBy === 'canonical' || place.foundBy === 'hreflang'
+      const isLater = isForLater(place)
       const before = known.get(place.url)
       if (before !== undefined) {
         if (!before.isLater || isLater) return false
@@ -65,6 +68,12 @@ export function openFrontier(maxPages: number) {
       known.set(place.url, { chain, pattern, isLater: isLater && !isSkipped })
       if (!isSkipped) (isLater ? later : queue).push(place)
       return !isSkipped
+    },
+
+    /** Whether adding would change nothing; most links lead where others led before. */
+    has(url: string, foundBy: FoundBy): boolean {
+      const before = known.get(url)
+      return before !== undefined && !(before.isLater && (foundBy === 'link' || foundBy === 'redirect'))
     },
 
     take(): Place | null {
@@ -97,6 +106,10 @@ export function openFrontier(maxPages: number) {
       return [...traps.values()].filter((trap) => trap.skipped > 0).map(({ pattern, example, skipped }) => ({ pattern, example, skipped }))
     },
   }
+}
+
+function isForLater({ url, foundBy }: Place): boolean {
+  return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || MEDIA.test(url)
 }
 
 /** Where going on makes no sense for any pattern. */

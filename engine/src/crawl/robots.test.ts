@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crawlDelay, judgeByRobots, parseRobots, robotsVerdict } from './robots.ts'
+import { crawlDelay, parseRobots, robotsVerdict } from './robots.ts'
 
 const site = (path: string) => `https://shop.test${path}`
 const allowed = (txt: string, path: string, agent = 'FooBot') => robotsVerdict(txt, agent, site(path)).allowed
@@ -97,13 +97,13 @@ test('crawl delay, sitemaps and broken lines are told', () => {
   ])
 })
 
-test('hostile patterns cost nothing', () => {
-  const path = site(`/${'a'.repeat(4000)}`)
-  const hostile = [`/${'*a'.repeat(2000)}*b`, `/${'a*'.repeat(2000)}$`, `/${'*'.repeat(5000)}b`, `/*${'a'.repeat(1000)}b`]
-  const robots = parseRobots(
-    `User-agent: *\n${Array.from({ length: 20 }, () => hostile.map((p) => `Disallow: ${p}`).join('\n')).join('\n')}`,
-  )
-  const start = performance.now()
-  judgeByRobots(robots, 'FooBot', path)
-  expect(performance.now() - start).toBeLessThan(50)
-})
+test.each([`/${'*a'.repeat(2000)}*b`, `/${'a*'.repeat(2000)}$`, `/${'*'.repeat(5000)}b`, `/*${'a'.repeat(1000)}b`])(
+  'a hostile pattern costs nothing',
+  (pattern) => {
+    const start = process.cpuUsage()
+    expect(robotsVerdict(`User-agent: *\nDisallow: ${pattern}`, 'FooBot', site(`/${'a'.repeat(4000)}`)).allowed).toBe(
+      !pattern.endsWith('$'),
+    )
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(50)
+  },
+)

@@ -3,7 +3,7 @@
 /** What RFC 9309 obliges crawlers to read, and all that Google reads. */
 export const ROBOTS_BYTES = 512_000
 
-type Rule = { allow: boolean; pattern: string; line: string; number: number }
+type Rule = { allow: boolean; pattern: string; pieces: string[]; line: string; number: number }
 type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 
 export type Robots = {
@@ -47,7 +47,7 @@ export function parseRobots(robotsTxt: string): Robots {
       }
       inAgents = false
       // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow all.
-      if (value !== '') group.rules.push({ allow: key === 'allow', pattern: comparable(value, true), line, number })
+      if (value !== '') group.rules.push({ allow: key === 'allow', ...compiled(value), line, number })
     } else if (key === 'crawl-delay') {
       const seconds = Number(value)
       if (group !== null && value !== '' && seconds >= 0) group.crawlDelay = seconds
@@ -77,7 +77,7 @@ export function judgeByRobots(robots: Robots, userAgent: string, url: string): R
       // The longest pattern decides; of two equal ones the one that allows.
       const better = best === null || rule.pattern.length > best.pattern.length
       const equal = best !== null && rule.pattern.length === best.pattern.length && rule.allow && !best.allow
-      if ((better || equal) && matches(rule.pattern, path)) best = rule
+      if ((better || equal) && matches(rule, path)) best = rule
     }
   }
   return best === null ? { allowed: true, line: null } : { allowed: best.allow, line: best.line }
@@ -143,20 +143,25 @@ function comparable(text: string, isPattern: boolean): string {
   return isAnchored ? `${body}$` : body
 }
 
+function compiled(value: string): { pattern: string; pieces: string[] } {
+  const pattern = comparable(value, true)
+  return { pattern, pieces: (pattern.endsWith('$') ? pattern.slice(0, -1) : pattern).split('*') }
+}
+
 /** Looks for the pieces between the stars from left to right. Taking the first place of each is always right, so nothing is tried twice. */
-function matches(pattern: string, path: string): boolean {
+function matches({ pattern, pieces }: Rule, path: string): boolean {
   const isAnchored = pattern.endsWith('$')
-  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
   const first = pieces[0] ?? ''
   if (!path.startsWith(first)) return false
   if (pieces.length === 1) return !isAnchored || path.length === first.length
-  const last = isAnchored ? (pieces.pop() ?? '') : ''
-  const end = path.length - last.length
+  const last = isAnchored ? (pieces.at(-1) ?? '') : ''
+  const middle = isAnchored ? pieces.length - 1 : pieces.length
   let at = first.length
-  for (const piece of pieces.slice(1)) {
+  for (let i = 1; i < middle; i++) {
+    const piece = pieces[i] ?? ''
     const found = path.indexOf(piece, at)
     if (found === -1) return false
     at = found + piece.length
   }
-  return at <= end && path.endsWith(last)
+  return at <= path.length - last.length && path.endsWith(last)
 }
