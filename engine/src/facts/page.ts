@@ -267,6 +267,8 @@ function baseOf(document: DefaultTreeAdapterTypes.Document, url: string): string
   return url
 }
 
+const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template'])
+
 /** The first element of the body, where tags of the head landed in it although they were written before `</head>`. */
 function headClosedBy(document: DefaultTreeAdapterTypes.Document, source: string, isMisplaced: boolean): string | null {
   if (!isMisplaced) return null
@@ -276,7 +278,8 @@ function headClosedBy(document: DefaultTreeAdapterTypes.Document, source: string
   const html = document.childNodes.find((node) => node.nodeName === 'html')
   const body = html !== undefined && 'childNodes' in html ? html.childNodes.find((node) => node.nodeName === 'body') : undefined
   const first = body !== undefined && 'childNodes' in body ? body.childNodes.find((node) => 'tagName' in node) : undefined
-  return first === undefined || source.toLowerCase().indexOf(`<${first.nodeName}`) > end ? null : first.nodeName
+  if (first === undefined || HEAD_ELEMENTS.has(first.nodeName)) return null
+  return source.toLowerCase().indexOf(`<${first.nodeName}`) > end ? null : first.nodeName
 }
 
 function latestTag(html: string): number {

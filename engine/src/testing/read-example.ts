@@ -13,12 +13,13 @@ import type { Answer, PageExample, SiteExample } from './example.ts'
 /** The day on which examples are looked at. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
 
-export const readPageExample = ({ url, status, headers, html }: PageExample): Page => readPage({ url, status, headers, body: html })
+export const readPageExample = ({ url, status, headers, html }: PageExample): Page =>
+  readPage({ url, status, headers, body: Buffer.from(html) })
 
 export function readSiteExample(example: SiteExample): Site {
   const { routes, origin } = example
   const start = `${origin}/`
-  const robots = readRobots(origin, routes['/robots.txt'])
+  const robots = readRobots(origin, routes)
   const rules = parseRobots(robots.text)
   const sitemaps = readSitemap(origin, routes['/sitemap.xml'])
   const isInternal = sameSite(start)
@@ -75,21 +76,23 @@ function answer(url: string, visit: Visit, routes: Record<string, Answer>, origi
   )
 }
 
-function readRobots(origin: string, given: Answer | undefined): RobotsFile {
-  const reply = typeof given === 'string' ? { body: given } : (given ?? { status: 404 })
-  const status = reply.failure === undefined ? (reply.status ?? 200) : 0
+function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile {
   const url = `${origin}/robots.txt`
-  const state = status === 200 ? 'read' : status === 0 || status >= 500 ? 'unreachable' : 'missing'
-  const text = state === 'read' ? (reply.body ?? '') : ''
-  return {
-    url,
-    hops: [{ url, status }],
-    status,
-    contentType: reply.headers?.['content-type'] ?? 'text/plain',
-    text,
-    truncated: text.length > 512_000,
-    state,
-    reason: null,
+  const hops: RobotsFile['hops'] = []
+  let path = '/robots.txt'
+  for (;;) {
+    const given = routes[path]
+    const reply = typeof given === 'string' ? { body: given } : (given ?? { status: 404 })
+    const status = reply.failure === undefined ? (reply.status ?? 200) : 0
+    hops.push({ url: origin + path, status })
+    if (reply.headers?.location !== undefined && hops.length < 10) {
+      path = reply.headers.location
+      continue
+    }
+    const state = status === 200 ? 'read' : status === 0 || status >= 500 ? 'unreachable' : 'missing'
+    const text = state === 'read' ? (reply.body ?? '') : ''
+    const contentType = reply.headers?.['content-type'] ?? 'text/plain'
+    return { url, hops, status, contentType, text, truncated: text.length > 512_000, state, reason: null }
   }
 }
 
