@@ -12,6 +12,7 @@ export type Site = {
   crawl: CrawlEnd
   pages: Page[]
   page: (url: string) => Page | null
+  /** The page at the root of the host, else where the crawl started. */
   home: Page | null
   isInternal: (url: string) => boolean
   /** Whether every linked or listed page was read, so that “nobody links here” can be said; else why not. */
@@ -74,7 +75,7 @@ export function buildSite(pages: Page[], crawl: CrawlEnd, now: number): Site {
     crawl,
     pages,
     page,
-    home: redirects(crawl.start).end,
+    home: URL.canParse(crawl.start) ? (redirects(new URL('/', crawl.start).href).end ?? redirects(crawl.start).end) : null,
     isInternal,
     gap: gapOf(pages, crawl),
     robots,

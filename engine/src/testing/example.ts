@@ -46,3 +46,7 @@ export const redirect = (location: string, status = 301): Answer => ({ status, h
 
 export const urlset = (...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path.startsWith('/') ? EXAMPLE_ORIGIN + path : path}</loc></url>`).join('')}</urlset>`
+
+/** A sitemap of `/0`, `/1` and so on with these dates of change. */
+export const dated = (...lastmods: string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lastmods.map((lastmod, i) => `<url><loc>${EXAMPLE_ORIGIN}/${i}</loc><lastmod>${lastmod}</lastmod></url>`).join('')}</urlset>`
