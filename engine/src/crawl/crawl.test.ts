@@ -103,7 +103,7 @@ test.each([
   expect(asked).not.toContain('/')
 })
 
-test('faults become facts and the crawl goes on', async () => {
+test('faults become facts and the crawl goes on', { timeout: 30_000 }, async () => {
   const faults = {
     '/hang': hang,
     '/drip': drip,
@@ -116,7 +116,7 @@ test('faults become facts and the crawl goes on', async () => {
   }
   const { pages, paths, end, asked } = await crawlRoutes(
     { '/': links(...Object.keys(faults), '/private', '/fine'), '/private': redirectTo('http://169.254.169.254/'), '/fine': 'x', ...faults },
-    { limits: { pageMs: 300 }, concurrency: 10 },
+    { limits: { pageMs: 1500 }, concurrency: 10 },
   )
   const facts = Object.fromEntries(pages.map((page, i) => [paths[i], page.visit.failure?.kind ?? page.status]))
   expect(facts).toEqual({

@@ -14,6 +14,7 @@ export type SitemapFile = {
   status: number
   kind: Sitemap['kind'] | 'unreachable'
   listed: number
+  /** Unpacked; what the server declares where we stopped reading. */
   bytes: number
   truncated: boolean
   problem: string | null
@@ -87,6 +88,15 @@ async function readFile(
   // A file cut by our own cap is not broken: what was read of it counts.
   const kind = truncated && sitemap.kind === 'invalid' && sitemap.entries.length > 0 ? 'urlset' : sitemap.kind
   const problem = truncated ? null : sitemap.problem
-  const file: SitemapFile = { url, index, status: end.status, kind, listed: sitemap.listed, bytes: body.length, truncated, problem }
+  const file: SitemapFile = {
+    url,
+    index,
+    status: end.status,
+    kind,
+    listed: sitemap.listed,
+    bytes: Math.max(body.length, Number(end.headers['content-length']) || 0),
+    truncated,
+    problem,
+  }
   return { file, sitemap: { ...sitemap, kind } }
 }

@@ -15,11 +15,27 @@ export type Asset = {
 const MOST = 200
 
 export function assetsReader(resolve: ResolveAddress) {
-  const found = { assets: [] as Asset[], frames: 0, hasFrameset: false, hasForm: false, hasPassword: false, hasSearch: false }
+  const found = {
+    assets: [] as Asset[],
+    frames: 0,
+    hasFrameset: false,
+    hasForm: false,
+    hasPassword: false,
+    hasSearch: false,
+    hasBreadcrumb: false,
+  }
   const add = (asset: Asset) => {
     if (found.assets.length < MOST) found.assets.push(asset)
   }
   const reader: Reader = {
+    attributes: {
+      'aria-label': (element) => {
+        found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(attribute(element, 'aria-label') ?? '')
+      },
+      class: (element) => {
+        found.hasBreadcrumb ||= /\bbread-?crumbs?\b/i.test(attribute(element, 'class') ?? '')
+      },
+    },
     elements: {
       script: (element, { place }) => {
         const type = attribute(element, 'type')?.toLowerCase() ?? ''

@@ -44,6 +44,22 @@ export function readInlinks(pages: Page[], isInternal: (url: string) => boolean)
   return inlinks
 }
 
+/** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */
+export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
+  const byUrl = new Map(targets.map((target) => [target.url, target]))
+  if (byUrl.size === 0) return []
+  return pages.flatMap((page) => {
+    if (page.status !== 200) return []
+    const seen = new Set<Page>()
+    return page.links.flatMap((link) => {
+      const target = link.url === null || link.url === page.url ? undefined : byUrl.get(link.url)
+      if (target === undefined || seen.has(target)) return []
+      seen.add(target)
+      return [{ page, link, target }]
+    })
+  })
+}
+
 /** Internal PageRank, one share per page; a redirect hands all of its share on. */
 export function readPageRank(pages: Page[]): Float64Array {
   const count = pages.length

@@ -84,6 +84,7 @@ export type Page = {
   frames: number
   hasSearch: boolean
   hasPassword: boolean
+  hasBreadcrumb: boolean
   refresh: string | null
   viewport: string | null
   structuredData: StructuredData
@@ -219,6 +220,7 @@ function readHtml(page: Page, html: string): Page {
     frames: assets.found.frames,
     hasSearch: assets.found.hasSearch,
     hasPassword: assets.found.hasPassword,
+    hasBreadcrumb: assets.found.hasBreadcrumb,
     refresh,
     viewport,
     structuredData: structured.data,
@@ -339,6 +341,7 @@ function emptyPage(source: PageSource, visit: Visit, headers: Record<string, str
     frames: 0,
     hasSearch: false,
     hasPassword: false,
+    hasBreadcrumb: false,
     refresh: null,
     viewport: null,
     structuredData: { items: [], broken: [] },

@@ -60,6 +60,46 @@ import { pageExpiredDirective } from './indexability/page-expired-directive.ts'
 import { robotsDirectiveUnknown } from './indexability/robots-directive-unknown.ts'
 import { robotsDirectivesConflict } from './indexability/robots-directives-conflict.ts'
 import { snippetSuppressed } from './indexability/snippet-suppressed.ts'
+import { anchorCollides } from './internal-links/anchor-collides.ts'
+import { breadcrumbAbsent } from './internal-links/breadcrumb-absent.ts'
+import { contactLinkBad } from './internal-links/contact-link-bad.ts'
+import { inlinksMixedFollow } from './internal-links/inlinks-mixed-follow.ts'
+import { linkBroken } from './internal-links/link-broken.ts'
+import { linkEquityStarved } from './internal-links/link-equity-starved.ts'
+import { linkEquityWasted } from './internal-links/link-equity-wasted.ts'
+import { linkFragmentBroken } from './internal-links/link-fragment-broken.ts'
+import { linkInsecure } from './internal-links/link-insecure.ts'
+import { linkInternalNofollow } from './internal-links/link-internal-nofollow.ts'
+import { linkMalformed } from './internal-links/link-malformed.ts'
+import { linkNoText } from './internal-links/link-no-text.ts'
+import { linkNotCrawlable } from './internal-links/link-not-crawlable.ts'
+import { linkTextGeneric } from './internal-links/link-text-generic.ts'
+import { linkToLocalhost } from './internal-links/link-to-localhost.ts'
+import { linkToNoindex } from './internal-links/link-to-noindex.ts'
+import { linkToNoncanonical } from './internal-links/link-to-noncanonical.ts'
+import { linkToRedirect } from './internal-links/link-to-redirect.ts'
+import { linkToStaging } from './internal-links/link-to-staging.ts'
+import { linksExcessive } from './internal-links/links-excessive.ts'
+import { pageDeadEnd } from './internal-links/page-dead-end.ts'
+import { pageOnlyNofollowInlinks } from './internal-links/page-only-nofollow-inlinks.ts'
+import { pageOrphan } from './internal-links/page-orphan.ts'
+import { pageSingleInlink } from './internal-links/page-single-inlink.ts'
+import { pageTooDeep } from './internal-links/page-too-deep.ts'
+import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
+import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
+import { hreflangLanguageTwice } from './languages/hreflang-language-twice.ts'
+import { hreflangMethodsConflict } from './languages/hreflang-methods-conflict.ts'
+import { hreflangNoDefault } from './languages/hreflang-no-default.ts'
+import { hreflangNoReturn } from './languages/hreflang-no-return.ts'
+import { hreflangNoSelf } from './languages/hreflang-no-self.ts'
+import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
+import { hreflangRelative } from './languages/hreflang-relative.ts'
+import { hreflangToError } from './languages/hreflang-to-error.ts'
+import { hreflangToNoindex } from './languages/hreflang-to-noindex.ts'
+import { hreflangToNoncanonical } from './languages/hreflang-to-noncanonical.ts'
+import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
+import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
+import { htmlLangMissing } from './languages/html-lang-missing.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
 import { redirectByMeta } from './redirects/redirect-by-meta.ts'
 import { redirectChain } from './redirects/redirect-chain.ts'
@@ -99,6 +139,7 @@ import { sitemapListsRedirects } from './sitemap/sitemap-lists-redirects.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
 import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { sitemapOrphan } from './sitemap/sitemap-orphan.ts'
+import { sitemapTooBig } from './sitemap/sitemap-too-big.ts'
 import { sitemapTooManyUrls } from './sitemap/sitemap-too-many-urls.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
@@ -185,6 +226,7 @@ export const rules: readonly Rule[] = [
   sitemapMissing,
   sitemapInvalid,
   sitemapTooManyUrls,
+  sitemapTooBig,
   sitemapChildUnreachable,
   sitemapListsErrors,
   sitemapListsRedirects,
@@ -226,6 +268,46 @@ export const rules: readonly Rule[] = [
   headingEmpty,
   subheadingsMissing,
   sectionTooLong,
+  linkBroken,
+  linkToRedirect,
+  linkToNoncanonical,
+  linkToNoindex,
+  linkInsecure,
+  linkMalformed,
+  linkNotCrawlable,
+  linkToLocalhost,
+  linkToStaging,
+  linkFragmentBroken,
+  linkNoText,
+  linkTextGeneric,
+  linkInternalNofollow,
+  inlinksMixedFollow,
+  pageOnlyNofollowInlinks,
+  linksExcessive,
+  pageDeadEnd,
+  pageOrphan,
+  pageSingleInlink,
+  pageTooDeep,
+  linkEquityStarved,
+  linkEquityWasted,
+  anchorCollides,
+  breadcrumbAbsent,
+  contactLinkBad,
+  htmlLangMissing,
+  htmlLangInvalid,
+  hreflangCodeInvalid,
+  hreflangNoReturn,
+  hreflangNoSelf,
+  hreflangNoDefault,
+  hreflangToError,
+  hreflangToRedirect,
+  hreflangToNoindex,
+  hreflangToNoncanonical,
+  hreflangRelative,
+  hreflangLanguageTwice,
+  hreflangPageTwoLanguages,
+  hreflangLangMismatch,
+  hreflangMethodsConflict,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

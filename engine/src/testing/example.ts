@@ -1,20 +1,21 @@
 /** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
 
-export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string }
+export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
 export type Answer = string | { status?: number; headers?: Record<string, string>; body?: string; failure?: 'timeout' | 'no such host' }
 export type SiteExample = { kind: 'site'; routes: Record<string, Answer>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'
 
-type Details = { path?: string; url?: string; status?: number; headers?: Record<string, string> }
+type Details = { path?: string; url?: string; status?: number; headers?: Record<string, string>; depth?: number }
 
 /** A whole document as given. */
-export const page = (html: string, { path = '/boots', url, status = 200, headers = {} }: Details = {}): PageExample => ({
+export const page = (html: string, { path = '/boots', url, status = 200, headers = {}, depth = 1 }: Details = {}): PageExample => ({
   kind: 'page',
   url: url ?? EXAMPLE_ORIGIN + path,
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   html,
+  depth,
 })
 
 /** A page with this in its head. */

@@ -13,8 +13,8 @@ import type { Answer, PageExample, SiteExample } from './example.ts'
 /** The day on which examples are looked at. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
 
-export const readPageExample = ({ url, status, headers, html }: PageExample): Page =>
-  readPage({ url, status, headers, body: Buffer.from(html) })
+export const readPageExample = ({ url, status, headers, html, depth }: PageExample): Page =>
+  readPage({ url, status, headers, body: Buffer.from(html) }, { foundBy: 'link', depth, attempts: 1, failure: null })
 
 export function readSiteExample(example: SiteExample): Site {
   const { routes, origin } = example
@@ -108,7 +108,7 @@ function readSitemap(origin: string, given: Answer | undefined): { files: Sitema
     status,
     kind: status === 200 ? sitemap.kind : 'unreachable',
     listed: sitemap.listed,
-    bytes: text.length,
+    bytes: Number(reply.headers?.['content-length'] ?? text.length),
     truncated: false,
     problem: sitemap.problem,
     index: null,
