@@ -3,9 +3,8 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
-import type { Share } from '#facts/links-reader.ts'
 import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
-import { sharedStrings } from '#facts/shared-strings.ts'
+import { type Share, sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { type Answer, consequence, type Fetched, fetchPage, isAnswer, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'

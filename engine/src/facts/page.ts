@@ -9,10 +9,11 @@ import { type Dom, domReader } from './dom-reader.ts'
 import { DESCRIPTION_SIZE, headReader, type MeasuredText, type Meta } from './head-reader.ts'
 import { type Heading, headingsReader } from './headings-reader.ts'
 import { type Image, imagesReader } from './images-reader.ts'
-import { type Hreflang, type Link, linksReader, type Reference, type Share } from './links-reader.ts'
+import { type Hreflang, type Link, linksReader, type Reference } from './links-reader.ts'
 import { type PageType, readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
+import type { Share } from './shared-strings.ts'
 import { readStack, type Stack } from './stack.ts'
 import { type StructuredData, structuredDataReader } from './structured-data.ts'
 import { readText, type TextFacts } from './text-facts.ts'
@@ -164,7 +165,7 @@ function parse(html: string): { document: DefaultTreeAdapterTypes.Document; erro
 
 function readHtml(page: Page, html: string, share: Share): Page {
   const { document, errors } = parse(html)
-  const resolve = addressResolver(baseOf(document, page.url))
+  const resolve = addressResolver(baseOf(document, page.url), share)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, share)
   const headings = headingsReader()

@@ -73,20 +73,20 @@ function wordHashes(parts: string[]): { hashes: Int32Array; words: number; chara
   let words = 0
   let characters = 0
   let word = 0
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const code = part.charCodeAt(i)
-      const isPart = isWordCode(code)
-      if (word !== 0 && (!isPart || isIdeograph(code))) {
-        if (words === hashes.length) hashes = doubled(hashes)
-        hashes[words++] = word
-        word = 0
-      }
-      if (!isPart) continue
-      characters++
-      // Case does not make another word.
-      word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1 | 0
+  // One flat string: reading characters out of parts of the document is slower.
+  const text = parts.join('')
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isPart = isWordCode(code)
+    if (word !== 0 && (!isPart || isIdeograph(code))) {
+      if (words === hashes.length) hashes = doubled(hashes)
+      hashes[words++] = word
+      word = 0
     }
+    if (!isPart) continue
+    characters++
+    // Case does not make another word.
+    word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
   }
   if (word !== 0) {
     if (words === hashes.length) hashes = doubled(hashes)
@@ -122,7 +122,7 @@ function majority(planes: Int32Array, added: number): number {
   let result = 0
   for (let bit = 0; bit < 32; bit++) {
     let count = 0
-    for (const [plane, digits] of planes.entries()) count += ((digits >>> bit) & 1) * 2 ** plane
+    for (let plane = 0; 2 ** plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) * 2 ** plane
     if (count * 2 > added) result |= 1 << bit
   }
   return result

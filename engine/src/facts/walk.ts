@@ -33,29 +33,17 @@ export type Reader = {
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 /** Their content is not text of the page. */
-const SILENT = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'textarea',
-  'select',
-  'option',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'title',
-])
-// Maps, because a page may well hold an element called `constructor`.
-const LANDMARKS = new Map<string, Place>([
-  ['head', 'head'],
-  ['nav', 'nav'],
-  ['main', 'main'],
-  ['aside', 'aside'],
-  ['header', 'header'],
-  ['footer', 'footer'],
-])
+const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
+const LANDMARKS: Place[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
+/** Words on both sides of these are two words. */
+const BREAKS =
+  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  )
+
+/** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
+type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean; hearers: Hear[] }
+
 const ROLES = new Map<string | null, Place>([
   ['navigation', 'nav'],
   ['main', 'main'],
@@ -63,13 +51,6 @@ const ROLES = new Map<string | null, Place>([
   ['contentinfo', 'footer'],
   ['complementary', 'aside'],
 ])
-/** Words on both sides of these are two words. */
-const BREAKS = new Set(
-  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-)
-
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
 type Frame = {
@@ -83,7 +64,7 @@ type Frame = {
 }
 
 export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]): void {
-  const byTag = table(readers.map((reader) => reader.elements))
+  const tags = tagTable(readers)
   const byAttribute = table(readers.map((reader) => reader.attributes))
   const everys = readers.flatMap((reader) => reader.every ?? [])
   const texts = readers.flatMap((reader) => reader.text ?? [])
@@ -123,22 +104,23 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       frame.inNoscript = at.inNoscript
     }
     at.depth++
-    const { tagName } = node
+    const tag = tags.get(node.tagName)
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
-      at.place = placeOf(node, at)
-      if (tagName === 'article' || tagName === 'section') at.inSection = true
-      else if (tagName === 'noscript') at.inNoscript = true
-      if (BREAKS.has(tagName)) breakWord()
+      at.place = placeOf(node, tag, at)
+      if (tag !== undefined) {
+        if (tag.opensSection) at.inSection = true
+        if (tag.isBreak) breakWord()
+        if (tag.isSilent && node.tagName === 'noscript') at.inNoscript = true
+      }
     }
-    isSilent ||= SILENT.has(tagName)
+    if (tag?.isSilent) isSilent = true
     for (const every of everys) every(node, at)
     for (const { name } of node.attrs) {
       const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at)
     }
-    const hearers = isHtml ? byTag.get(tagName) : undefined
-    if (hearers !== undefined) for (const hear of hearers) hear(node, at)
+    if (isHtml && tag !== undefined) for (const hear of tag.hearers) hear(node, at)
   }
 
   function leave(frame: Frame, node: Element): void {
@@ -148,7 +130,7 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       last.done(collapse(last.text))
     }
     for (const hear of leaves) hear(node, at)
-    if (BREAKS.has(node.tagName)) breakWord()
+    if (tags.get(node.tagName)?.isBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
     at.inNoscript = frame.inNoscript
@@ -192,11 +174,26 @@ function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[
   return hearers
 }
 
-function placeOf(element: Element, at: Position): Place {
+function tagTable(readers: Reader[]): Map<string, Tag> {
+  const tags = new Map<string, Tag>()
+  const tagOf = (name: string): Tag => {
+    const tag = tags.get(name) ?? { isSilent: false, isBreak: false, landmark: null, opensSection: false, hearers: [] }
+    tags.set(name, tag)
+    return tag
+  }
+  for (const name of SILENT) tagOf(name).isSilent = true
+  for (const name of BREAKS) tagOf(name).isBreak = true
+  for (const name of LANDMARKS) tagOf(name).landmark = name
+  for (const name of ['article', 'section']) tagOf(name).opensSection = true
+  for (const [name, hearers] of table(readers.map((reader) => reader.elements))) tagOf(name).hearers = hearers
+  return tags
+}
+
+function placeOf(element: Element, tag: Tag | undefined, at: Position): Place {
   const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
   if (byRole !== undefined) return byRole
-  const place = LANDMARKS.get(element.tagName)
-  if (place === undefined) return at.place
+  const place = tag?.landmark ?? null
+  if (place === null) return at.place
   // The header of an article is part of the article, and no landmark.
   const isLocal = (place === 'header' || place === 'footer') && (at.inSection || at.place === 'main')
   return isLocal ? at.place : place
