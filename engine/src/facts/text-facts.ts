@@ -140,13 +140,3 @@ function startOf(parts: string[]): string {
   }
   return start.replace(/\s+/g, ' ').slice(0, START)
 }
-
-/** How many of the 64 bits differ. */
-export function simhashDistance(a: string, b: string): number {
-  let distance = 0
-  for (const half of [0, 8]) {
-    let differing = Number.parseInt(a.slice(half, half + 8), 16) ^ Number.parseInt(b.slice(half, half + 8), 16)
-    for (; differing !== 0; differing &= differing - 1) distance++
-  }
-  return distance
-}
