@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Page } from '#facts/page.ts'
 import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
 import { type CrawlEnd, type CrawlOptions, crawl } from './crawl.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Crawled = { pages: Page[]; end: CrawlEnd; asked: string[]; paths: string[] }
 
