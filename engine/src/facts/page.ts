@@ -110,6 +110,8 @@ const BIG = 1_000_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
+const { wordsBefore: _, ...NO_TEXT } = readText([])
+
 const asIs: Share = (text) => text
 
 export function readPage(source: PageSource, visit: Visit = nowhere, share: Share = asIs): Page {
@@ -228,7 +230,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     refresh,
     viewport,
     structuredData: structured.data,
-    ...text.found(),
+    ...text.found(headings.headings),
     ...shape,
     headClosedBy: headClosedBy(
       document,
@@ -349,7 +351,7 @@ function emptyPage(source: PageSource, visit: Visit, headers: Record<string, str
     refresh: null,
     viewport: null,
     structuredData: { items: [], broken: [] },
-    text: readText([]),
+    text: NO_TEXT,
     textCharacters: 0,
     nosnippetShare: 0,
     dom: { elements: 0, depth: 0, mostChildren: 0, skeleton: '' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearDuplicates } from './duplicates.ts'
-import { countWords, readText } from './text-facts.ts'
+import { readText } from './text-facts.ts'
 
 test.each([
   ['', 0],
@@ -10,11 +10,15 @@ test.each([
   ['日本語', 3],
   ['привет, мир', 2],
 ])('words of %j', (text, words) => {
-  expect(countWords(text)).toBe(words)
   expect(readText([text]).words).toBe(words)
 })
 
 const prose = (seed: number, length = 500) => Array.from({ length }, (_, i) => `word${(i * 7919 + seed * 104729) % 5000}`)
+
+test('words before marked parts', () => {
+  expect(readText(['one two', ' ', 'three ', 'four', ' five'], [0, 2, 3, 5]).wordsBefore).toEqual([0, 2, 3, 5])
+  expect(readText([], [0]).wordsBefore).toEqual([0])
+})
 
 test('equal words have an equal hash, whatever the layout', () => {
   expect(readText(['One, two', ' three']).hash).toBe(readText(['one two\n', 'THREE!']).hash)

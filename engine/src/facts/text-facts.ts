@@ -32,20 +32,9 @@ function isForeignWordCode(code: number): boolean {
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-export function countWords(text: string): number {
-  let words = 0
-  let inWord = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    const isWord = isWordCode(code)
-    if (isWord && (!inWord || isIdeograph(code))) words++
-    inWord = isWord
-  }
-  return words
-}
-
-export function readText(parts: string[]): TextFacts {
-  const { hashes, words, characters } = wordHashes(parts)
+/** `marks` are indexes of parts; for each is told how many words come before it. */
+export function readText(parts: string[], marks: number[] = []): TextFacts & { wordsBefore: number[] } {
+  const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
   let [high, low] = [0x811c9dc5, 0x01000193]
   const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
   let before = 0
@@ -64,17 +53,20 @@ export function readText(parts: string[]): TextFacts {
     countBits(highBits, mix(feature ^ 0x9e3779b9))
   }
   const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
-  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash }
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, wordsBefore }
 }
 
 /** Numbers in place of words, so that no string is made for any of them. */
-function wordHashes(parts: string[]): { hashes: Int32Array; words: number; characters: number } {
+function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; words: number; characters: number; wordsBefore: number[] } {
   let hashes = new Int32Array(1024)
   let words = 0
   let characters = 0
   let word = 0
   // One flat string: reading characters out of parts of the document is slower.
   const text = parts.join('')
+  const offsets = offsetsOf(parts, marks)
+  const wordsBefore: number[] = []
+  let nextMark = offsets[0] ?? Number.POSITIVE_INFINITY
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     const isPart = isWordCode(code)
@@ -82,6 +74,10 @@ function wordHashes(parts: string[]): { hashes: Int32Array; words: number; chara
       if (words === hashes.length) hashes = doubled(hashes)
       hashes[words++] = word
       word = 0
+    }
+    while (i >= nextMark) {
+      wordsBefore.push(words)
+      nextMark = offsets[wordsBefore.length] ?? Number.POSITIVE_INFINITY
     }
     if (!isPart) continue
     characters++
@@ -92,7 +88,19 @@ function wordHashes(parts: string[]): { hashes: Int32Array; words: number; chara
     if (words === hashes.length) hashes = doubled(hashes)
     hashes[words++] = word
   }
-  return { hashes, words, characters }
+  while (wordsBefore.length < marks.length) wordsBefore.push(words)
+  return { hashes, words, characters, wordsBefore }
+}
+
+/** Where in the joined text the marked parts begin. */
+function offsetsOf(parts: string[], marks: number[]): number[] {
+  const offsets: number[] = []
+  let [offset, part] = [0, 0]
+  for (const mark of marks) {
+    for (; part < mark; part++) offset += parts[part]?.length ?? 0
+    offsets.push(offset)
+  }
+  return offsets
 }
 
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {

@@ -42,7 +42,19 @@ const BREAKS =
   )
 
 /** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
-type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean; hearers: Hear[] }
+type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean }
+
+const TAGS = new Map<string, Tag>(
+  [...new Set([...SILENT, ...BREAKS, ...LANDMARKS])].map((name) => [
+    name,
+    {
+      isSilent: SILENT.includes(name),
+      isBreak: BREAKS.includes(name),
+      landmark: LANDMARKS.find((place) => place === name) ?? null,
+      opensSection: name === 'article' || name === 'section',
+    },
+  ]),
+)
 
 const ROLES = new Map<string | null, Place>([
   ['navigation', 'nav'],
@@ -64,7 +76,7 @@ type Frame = {
 }
 
 export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]): void {
-  const tags = tagTable(readers)
+  const byTag = table(readers.map((reader) => reader.elements))
   const byAttribute = table(readers.map((reader) => reader.attributes))
   const everys = readers.flatMap((reader) => reader.every ?? [])
   const texts = readers.flatMap((reader) => reader.text ?? [])
@@ -104,7 +116,7 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       frame.inNoscript = at.inNoscript
     }
     at.depth++
-    const tag = tags.get(node.tagName)
+    const tag = TAGS.get(node.tagName)
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
       at.place = placeOf(node, tag, at)
@@ -120,7 +132,8 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at)
     }
-    if (isHtml && tag !== undefined) for (const hear of tag.hearers) hear(node, at)
+    const hearers = isHtml ? byTag.get(node.tagName) : undefined
+    if (hearers !== undefined) for (const hear of hearers) hear(node, at)
   }
 
   function leave(frame: Frame, node: Element): void {
@@ -130,7 +143,7 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       last.done(collapse(last.text))
     }
     for (const hear of leaves) hear(node, at)
-    if (tags.get(node.tagName)?.isBreak) breakWord()
+    if (TAGS.get(node.tagName)?.isBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
     at.inNoscript = frame.inNoscript
@@ -174,21 +187,6 @@ function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[
   return hearers
 }
 
-function tagTable(readers: Reader[]): Map<string, Tag> {
-  const tags = new Map<string, Tag>()
-  const tagOf = (name: string): Tag => {
-    const tag = tags.get(name) ?? { isSilent: false, isBreak: false, landmark: null, opensSection: false, hearers: [] }
-    tags.set(name, tag)
-    return tag
-  }
-  for (const name of SILENT) tagOf(name).isSilent = true
-  for (const name of BREAKS) tagOf(name).isBreak = true
-  for (const name of LANDMARKS) tagOf(name).landmark = name
-  for (const name of ['article', 'section']) tagOf(name).opensSection = true
-  for (const [name, hearers] of table(readers.map((reader) => reader.elements))) tagOf(name).hearers = hearers
-  return tags
-}
-
 function placeOf(element: Element, tag: Tag | undefined, at: Position): Place {
   const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
   if (byRole !== undefined) return byRole
@@ -204,7 +202,8 @@ export function attribute(element: Element, name: string): string | null {
   return null
 }
 
-export const collapse = (text: string): string => text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim()
+export const collapse = (text: string): string =>
+  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : text.trim()
 
 /** The nearest ancestors, without indexes: the same on every page of a template. */
 export function selectorPath(element: Element): string {
