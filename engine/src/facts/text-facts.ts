@@ -15,6 +15,8 @@ const START = 1_000
 /** Below this, every second page is like another. */
 const COMPARABLE_WORDS = 20
 const LONG = 1_000
+/** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
+const SEED = 0x811c9dc5 | 0
 
 const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0))
 
@@ -35,7 +37,8 @@ const isIdeograph = (code: number) =>
 /** `marks` are indexes of parts; for each is told how many words come before it. */
 export function readText(parts: string[], marks: number[] = []): TextFacts & { wordsBefore: number[] } {
   const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
-  let [high, low] = [0x811c9dc5, 0x01000193]
+  let high = SEED
+  let low = 0x01000193
   const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
   let before = 0
   let counted = 0
@@ -82,7 +85,7 @@ function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; wor
     if (!isPart) continue
     characters++
     // Case does not make another word.
-    word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
+    word = Math.imul((word === 0 ? SEED : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
   }
   if (word !== 0) {
     if (words === hashes.length) hashes = doubled(hashes)
@@ -130,7 +133,7 @@ function majority(planes: Int32Array, added: number): number {
   let result = 0
   for (let bit = 0; bit < 32; bit++) {
     let count = 0
-    for (let plane = 0; 2 ** plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) * 2 ** plane
+    for (let plane = 0; 1 << plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) << plane
     if (count * 2 > added) result |= 1 << bit
   }
   return result
