@@ -1,0 +1,102 @@
+/** Which addresses may be connected to at all. Everything the engine fetches passes here: pages, redirects, robots.txt, sitemaps, probes. */
+import ipaddr from 'ipaddr.js'
+
+/** All addresses of a name. Injectable, so that tests need no name server. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+export type AddressRules = {
+  /** `HOST:PORT` of targets that are allowed although private. */
+  allow?: readonly string[]
+  ports?: readonly number[]
+}
+
+export type AddressVerdict = { allowed: boolean; reason: string }
+
+const PORTS = [80, 443, 8080, 8443]
+
+/** IANA's special-purpose registry, multicast and what lies beyond; 168.63.129.16 is a cloud's metadata service on a public address. */
+const REFUSED_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+].map((range) => ipaddr.IPv4.parseCIDR(range))
+
+/** Only 2000::/3 is given out at all; of it tunnels, documentation and protocol ranges lead elsewhere than they say. */
+const GIVEN_OUT_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
+const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((range) =>
+  ipaddr.IPv6.parseCIDR(range),
+)
+
+/** Whether a numeric address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  // A zone id names an interface of this machine.
+  if (address.includes('%') || !ipaddr.isValid(address)) return false
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return !REFUSED_V4.some((range) => ip.match(range))
+  return ip.match(GIVEN_OUT_V6) && !REFUSED_V6.some((range) => ip.match(range))
+}
+
+const granted: AddressVerdict = { allowed: true, reason: 'public address' }
+const refused = (reason: string): AddressVerdict => ({ allowed: false, reason })
+
+/** What can be said of an address as written, before any name is resolved; null when the name decides. */
+export function literalVerdict(url: URL, rules: AddressRules = {}): AddressVerdict | null {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused(`${url.protocol} is not a web address`)
+  const port = portOf(url)
+  if (isAllowListed(url.hostname, port, rules)) return { allowed: true, reason: 'on the allow list' }
+  if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} is not one of a website`)
+  const host = bare(url.hostname)
+  if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is not a public address`)
+  const name = host.replace(/\.+$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is this machine`)
+  return null
+}
+
+export async function addressVerdict(url: string, resolve: Resolve, rules: AddressRules = {}): Promise<AddressVerdict> {
+  const parsed = URL.parse(url)
+  if (parsed === null) return refused('not a web address')
+  const verdict = literalVerdict(parsed, rules)
+  if (verdict !== null) return verdict
+  let answers: string[]
+  try {
+    answers = await resolve(parsed.hostname)
+  } catch {
+    return refused(`${parsed.hostname} has no address`)
+  }
+  return answersVerdict(parsed.hostname, answers)
+}
+
+/** One private answer among public ones is enough to refuse: the connection might go to any of them. */
+export function answersVerdict(hostname: string, answers: readonly string[]): AddressVerdict {
+  if (answers.length === 0) return refused(`${hostname} has no address`)
+  const hidden = answers.find((answer) => !isPublicAddress(answer))
+  return hidden === undefined ? granted : refused(`${hostname} leads to ${hidden}, which is not a public address`)
+}
+
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port)
+  return url.protocol === 'https:' ? 443 : 80
+}
+
+export function isAllowListed(hostname: string, port: number, rules: AddressRules): boolean {
+  const target = `${hostname.toLowerCase()}:${port}`
+  return rules.allow?.some((entry) => entry.toLowerCase() === target) ?? false
+}
+
+/** URLs write IPv6 addresses in brackets. */
+export const bare = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)

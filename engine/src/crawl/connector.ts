@@ -1,0 +1,59 @@
+/** Opens connections for undici to addresses that were checked, and to no others. */
+import { lookup } from 'node:dns/promises'
+import { isIP, type Socket } from 'node:net'
+import { buildConnector } from 'undici'
+import { type AddressRules, answersVerdict, bare, isAllowListed, isPublicAddress, literalVerdict, type Resolve } from './address.ts'
+
+/** Thrown where a connection would leave the public internet. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+}
+
+export const resolveByDns: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address)
+
+/**
+ * Undici would resolve a name again at the moment of connecting and never ask about literal addresses. So the name is resolved here,
+ * every answer is checked, the connection is made to a checked address, and the other end is looked at once more.
+ */
+export function guardedConnector(resolve: Resolve, rules: AddressRules, timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout, keepAlive: true })
+
+  const open = (options: buildConnector.Options, address: string) =>
+    new Promise<Socket>((done, fail) => {
+      connect({ ...options, hostname: address }, (...[error, socket]) => (error === null ? done(socket) : fail(error)))
+    })
+
+  async function openChecked(options: buildConnector.Options): Promise<Socket> {
+    const hostname = bare(options.hostname)
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
+    const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
+    const isAllowed = isAllowListed(host, port, rules)
+    const literal = literalVerdict(new URL(`${options.protocol}//${host}:${port}`), rules)
+    if (literal?.allowed === false) throw new AddressRefused(literal.reason)
+    const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
+    const verdict = answersVerdict(hostname, addresses)
+    if (!isAllowed && !verdict.allowed) throw new AddressRefused(verdict.reason)
+
+    let failure: unknown = new AddressRefused(verdict.reason)
+    for (const address of addresses) {
+      try {
+        const socket = await open(options, address)
+        if (isAllowed || isPublicAddress(socket.remoteAddress ?? '')) return socket
+        socket.destroy()
+        throw new AddressRefused(`${hostname} was answered by ${socket.remoteAddress}, which is not a public address`)
+      } catch (error) {
+        failure = error
+        // Another address of the same name may answer, but not after the time is up.
+        if (error instanceof AddressRefused || (error as { code?: string }).code === 'UND_ERR_CONNECT_TIMEOUT') break
+      }
+    }
+    throw failure
+  }
+
+  return (options, callback) => {
+    openChecked(options).then(
+      (socket) => callback(null, socket),
+      (error) => callback(error, null),
+    )
+  }
+}

@@ -1,0 +1,219 @@
+import { expect, test, vi } from 'vitest'
+import type { Page } from '#facts/page.ts'
+import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
+import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
+import { type CrawlEnd, type CrawlOptions, crawl } from './crawl.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+type Crawled = { pages: Page[]; end: CrawlEnd; asked: string[]; paths: string[] }
+
+async function crawlSite(site: ServedSite, options: CrawlOptions = {}): Promise<Crawled> {
+  const pages: Page[] = []
+  const crawling = crawl(`${site.origin}/`, { allow: [site.host], wait: async () => {}, ...options })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return { pages, end: step.value, asked: site.asked, paths: pages.map((page) => page.url.slice(site.origin.length)) }
+    pages.push(...step.value)
+  }
+}
+
+async function crawlRoutes(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Crawled> {
+  await using site = await serve(routes)
+  return await crawlSite(site, options)
+}
+
+const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('')
+const anySite = (_: unknown, response: { setHeader: (name: string, value: string) => void; end: (body: string) => void }, body: string) => {
+  response.setHeader('content-type', 'text/html')
+  response.end(body)
+}
+
+test('breadth first, each address once, with depth and origin', async () => {
+  const { pages, paths, end, asked } = await crawlRoutes((origin) => ({
+    '/': links('/b', '/a', '/', '#x', 'mailto:a@b.c', 'https://other.test/'),
+    '/a': links('/b', '/c'),
+    '/b': links('/d#frag', '/d'),
+    '/c': redirectTo('/e'),
+    '/d': `<link rel=canonical href="${origin}/hidden">`,
+    '/e': 'end',
+    '/hidden': 'x',
+    '/robots.txt': 'User-agent: *\nDisallow: /secret\nSitemap: /map.xml',
+    '/map.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/orphan</loc></url><url><loc>${origin}/secret</loc></url></urlset>`,
+    '/orphan': links('/under-orphan'),
+  }))
+  expect(paths).toEqual(['/', '/b', '/a', '/d', '/c', '/e', '/orphan', '/hidden', '/under-orphan'])
+  expect(pages.map((page) => page.visit.depth)).toEqual([0, 1, 1, 2, 2, 2, null, null, null])
+  expect(pages.map((page) => page.visit.foundBy).slice(4, 8)).toEqual(['link', 'redirect', 'sitemap', 'canonical'])
+  expect(end).toMatchObject({ ended: 'complete', blocked: [{ line: 'Disallow: /secret' }], traps: [] })
+  expect(asked.length).toBe(new Set(asked).size)
+})
+
+test('any concurrency gives the same pages in the same order, under a cap too', async () => {
+  const wide = (n: number) => links(...Array.from({ length: 8 }, (_, i) => `/p${(n * 7 + i * 13) % 90}`))
+  const routes = () => ({
+    '/': wide(1),
+    '*': ((request, response) => {
+      const n = Number(request.url?.slice(2)) || 0
+      setTimeout(() => anySite(request, response, wide(n)), (n * 37) % 11)
+    }) as Reply,
+  })
+  const strip = ({ pages, end }: Crawled) =>
+    JSON.stringify([
+      pages.map((page) => ({ ...page, url: new URL(page.url).pathname, links: page.links.length, timing: null, headers: null })),
+      end.ended,
+    ])
+  const runs = await Promise.all([1, 3, 10].map((concurrency) => crawlRoutes(routes, { concurrency, maxPages: 40 })))
+  expect(runs[0]?.pages).toHaveLength(40)
+  expect(runs[0]?.end.ended).toBe('page cap')
+  expect(new Set(runs.map((run) => run.paths.join())).size).toBe(1)
+  expect(new Set(runs.map(strip)).size).toBe(1)
+})
+
+test('progress is told page by page', async () => {
+  const told: string[] = []
+  await crawlRoutes(
+    { '/': links('/a', '/gone'), '/a': '' },
+    { onProgress: ({ found, read, failed, current }) => told.push(`${found} ${read} ${failed} ${new URL(current).pathname}`) },
+  )
+  expect(told).toEqual(['3 1 0 /', '3 2 0 /a', '3 3 1 /gone'])
+})
+
+test.each([
+  ['not a url', 'bad address'],
+  ['http://[::1', 'bad address'],
+  ['ftp://shop.test/', 'bad address'],
+  ['http://127.0.0.1:9/', 'no answer'],
+  ['http://169.254.169.254/', 'no answer'],
+])('%s ends with a reason', async (url, ended) => {
+  const crawling = crawl(url, { wait: async () => {}, allow: ['127.0.0.1:9'] })
+  let step = await crawling.next()
+  while (!step.done) step = await crawling.next()
+  expect([step.value.ended, step.value.reason]).toEqual([ended, expect.stringMatching(/^[A-Z“].*\.$/)])
+})
+
+test.each([
+  ['forbidden by a line', 'User-agent: *\nDisallow: /', 'forbidden', 'Disallow: /'],
+  ['robots.txt fails', { status: 503 }, 'forbidden', '503'],
+] as [string, Reply, string, string][])('%s: nothing is fetched', async (_, robots, ended, reason) => {
+  const { end, asked } = await crawlRoutes({ '/robots.txt': robots, '/': 'x' })
+  expect([end.ended, end.reason]).toEqual([ended, expect.stringContaining(reason)])
+  expect(asked).not.toContain('/')
+})
+
+test('faults become facts and the crawl goes on', { timeout: 30_000 }, async () => {
+  const faults = {
+    '/hang': hang,
+    '/drip': drip,
+    '/endless': endless,
+    '/garbage': garbage,
+    '/bomb': bomb('gzip'),
+    '/loop': redirectTo('/loop'),
+    '/500': { status: 500 },
+    '/teapot': { status: 418 },
+  }
+  const { pages, paths, end, asked } = await crawlRoutes(
+    { '/': links(...Object.keys(faults), '/private', '/fine'), '/private': redirectTo('http://169.254.169.254/'), '/fine': 'x', ...faults },
+    { limits: { pageMs: 1500 }, concurrency: 10 },
+  )
+  const facts = Object.fromEntries(pages.map((page, i) => [paths[i], page.visit.failure?.kind ?? page.status]))
+  expect(facts).toEqual({
+    '/': 200,
+    '/hang': 'timeout',
+    '/drip': 'timeout',
+    '/endless': 200,
+    '/garbage': 'protocol',
+    '/bomb': 200,
+    '/loop': 302,
+    '/500': 500,
+    '/teapot': 418,
+    '/private': 302,
+    '/fine': 200,
+  })
+  expect(end.ended).toBe('complete')
+  const times = (path: string) => asked.filter((each) => each === path).length
+  expect([times('/hang'), times('/500'), times('/loop')]).toEqual([3, 2, 1])
+})
+
+test('a page that recovers is read, with its links', async () => {
+  let asked = 0
+  const flaky: Reply = (request, response) => (asked++ === 0 ? response.writeHead(500).end() : anySite(request, response, links('/late')))
+  expect((await crawlRoutes({ '/': links('/flaky'), '/flaky': flaky, '/late': 'x' })).paths).toEqual(['/', '/flaky', '/late'])
+})
+
+test('Retry-After is waited for, absurd ones are not', async () => {
+  let asked = 0
+  const waits: number[] = []
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    await new Promise((done) => setTimeout(done, Math.min(ms, 1000)))
+  }
+  const busy: Reply = (request, response) =>
+    asked++ < 2 ? response.writeHead(429, { 'retry-after': '1' }).end() : anySite(request, response, 'x')
+  const { pages } = await crawlRoutes(
+    { '/': links('/busy', '/never'), '/busy': busy, '/never': { status: 503, headers: { 'retry-after': '86400' } } },
+    { wait },
+  )
+  expect(pages.map((page) => [page.status, page.visit.attempts])).toEqual([
+    [200, 1],
+    [200, 3],
+    [503, 1],
+  ])
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1000)
+})
+
+test('a server that goes away ends the crawl', async () => {
+  await using site = await serve({
+    '/': links(...Array.from({ length: 50 }, (_, i) => `/${i}`)),
+    '*': (request) => request.socket.destroy(),
+  })
+  const { end, pages } = await crawlSite(site, { concurrency: 2 })
+  expect(end.ended).toBe('no answer')
+  expect(pages.length).toBeLessThan(20)
+})
+
+test('the time cap and an abort end it with what was read', async () => {
+  const endlessSite: Reply = (request, response) =>
+    setTimeout(() => anySite(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
+  const capped = await crawlRoutes(
+    { '*': endlessSite, '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } },
+    { maxTime: 400 },
+  )
+  expect([capped.end.ended, capped.pages.length > 0]).toEqual(['time cap', true])
+  const stopped = await crawlRoutes(
+    { '*': endlessSite, '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } },
+    { signal: AbortSignal.timeout(300) },
+  )
+  expect(stopped.end.ended).toBe('stopped')
+})
+
+test('an endless calendar takes a fifth of the budget', async () => {
+  const calendar: Reply = (request, response) => {
+    const [, year = 2026, month = 1] = /(\d{4})\/(\d+)/.exec(request.url ?? '')?.map(Number) ?? []
+    anySite(request, response, links(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`))
+  }
+  const { paths, end } = await crawlRoutes(
+    {
+      '/': links('/calendar/2026/1', '/a'),
+      '/a': 'x',
+      '*': calendar,
+      '/robots.txt': '',
+      '/sitemap.xml': { status: 404 },
+      '/sitemap_index.xml': { status: 404 },
+    },
+    { maxPages: 50 },
+  )
+  expect(paths.filter((path) => path.startsWith('/calendar'))).toHaveLength(10)
+  expect(end).toMatchObject({ ended: 'complete', traps: [{ pattern: 'calendar at /calendar' }] })
+})
+
+test('the user agent names the bot', async () => {
+  const agents: string[] = []
+  const hear: Reply = (request, response) => {
+    agents.push(request.headers['user-agent'] ?? '')
+    anySite(request, response, 'x')
+  }
+  await crawlRoutes({ '/': hear }, { userAgent: 'BrandBot/1.0 (+https://brand.test/bot)' })
+  expect(agents).toEqual(['BrandBot/1.0 (+https://brand.test/bot)'])
+})

@@ -1,0 +1,170 @@
+import * as zlib from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { bomb, compressed, cutOff, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
+import { type Reply, serve } from '#testing/serve.ts'
+import { consequence, type Fetched, fetchPage, follow, isAnswer, retryAfter } from './fetch-page.ts'
+import { openWeb, type WebOptions } from './web.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<Fetched> {
+  await using site = await serve({ '/': reply })
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host], ...options })
+  try {
+    return await fetchPage(`${site.origin}/`, web)
+  } finally {
+    await web.close()
+  }
+}
+
+const kind = (fetched: Fetched) => (isAnswer(fetched) ? fetched.status : fetched.kind)
+
+test('an answer is status, headers, body and times', async () => {
+  const answer = await visit({ headers: { 'X-Thing': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] }, body: 'hello' })
+  expect(answer).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
+  expect(isAnswer(answer) && answer.body.toString()).toBe('hello')
+  expect(isAnswer(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
+})
+
+test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is undone', async (encoding) => {
+  const answer = await visit(compressed(encoding, 'hello '.repeat(1000)))
+  expect(isAnswer(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
+})
+
+test('deflate without its frame, two layers, and an unknown one', async () => {
+  const bodyOf = async (encoding: string, body: Buffer) => {
+    const answer = await visit({ headers: { 'content-encoding': encoding }, body })
+    return isAnswer(answer) && answer.body.toString()
+  }
+  expect(await bodyOf('deflate', zlib.deflateRawSync('hello'))).toBe('hello')
+  expect(await bodyOf('gzip, br', zlib.brotliCompressSync(zlib.gzipSync('hello')))).toBe('hello')
+  expect(await bodyOf('rot13', Buffer.from('uryyb'))).toBe('uryyb')
+})
+
+test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('a %s bomb is cut at the cap', async (encoding) => {
+  const answer = await visit(bomb(encoding))
+  expect(answer).toMatchObject({ status: 200, truncated: true })
+  expect(isAnswer(answer) && answer.body.length).toBe(5 * 1024 * 1024)
+})
+
+test('an endless body is cut at the cap', async () => {
+  const answer = await visit(endless, { limits: { pageBytes: 100_000 } })
+  expect(answer).toMatchObject({ status: 200, truncated: true, sentBytes: 100_000 })
+})
+
+test('broken compression is skipped and noted', async () => {
+  const fetched = await visit({ headers: { 'content-encoding': 'gzip' }, body: 'not gzip' })
+  expect([kind(fetched), consequence(fetched)]).toEqual(['encoding', 'skip'])
+})
+
+test('films and pictures are not downloaded', async () => {
+  expect(await visit({ headers: { 'content-type': 'video/mp4' }, body: 'x'.repeat(1000) })).toMatchObject({
+    status: 200,
+    truncated: true,
+    sentBytes: 0,
+  })
+})
+
+test.each([
+  ['a server that hangs', hang, 'timeout'],
+  ['a slow-loris', drip, 'timeout'],
+  ['a cut body', cutOff, 'no connection'],
+  ['something else than HTTP', garbage, 'protocol'],
+  ['too many headers', { headers: { 'x-much': 'x'.repeat(100_000) } }, 'protocol'],
+] as [string, Reply, string][])('%s is a fact, to be tried again', async (_, reply, expected) => {
+  const fetched = await visit(reply, { limits: { pageMs: 300 } })
+  expect([kind(fetched), consequence(fetched)]).toEqual([expected, 'retry'])
+})
+
+test('a name without an address, a closed port', async () => {
+  const web = openWeb({
+    userAgent: 'TestBot',
+    allow: ['gone.test:80', '127.0.0.1:9'],
+    resolve: async () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
+  })
+  expect(kind(await fetchPage('http://gone.test/', web))).toBe('no such host')
+  expect(kind(await fetchPage('http://127.0.0.1:9/', web))).toBe('no connection')
+  await web.close()
+})
+
+test('nothing is sent to an address that is not allowed, in any spelling', async () => {
+  await using site = await serve({ '/': 'secret' })
+  const port = site.host.split(':')[1]
+  const names: Record<string, string[]> = {
+    'inside.test': ['127.0.0.1'],
+    'mixed.test': ['93.184.216.34', '127.0.0.1'],
+    'six.test': ['::1'],
+  }
+  const web = openWeb({ userAgent: 'TestBot', ports: [Number(port)], resolve: async (name) => names[name] ?? [] })
+  for (const host of [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    'localhost',
+    'inside.test',
+    'mixed.test',
+    'six.test',
+  ]) {
+    const fetched = await fetchPage(`http://${host}:${port}/`, web)
+    expect([host, kind(fetched), consequence(fetched)]).toEqual([host, 'refused address', 'skip'])
+  }
+  expect(site.asked).toEqual([])
+  await web.close()
+})
+
+test('a name that changes its answer between two requests is refused the second time', async () => {
+  await using site = await serve({ '/': 'secret' })
+  const port = Number(site.host.split(':')[1])
+  const web = openWeb({ userAgent: 'TestBot', ports: [port], resolve: async () => ['127.0.0.1'] })
+  expect(kind(await fetchPage(`http://rebinding.test:${port}/`, web))).toBe('refused address')
+  expect(site.asked).toEqual([])
+  await web.close()
+})
+
+test('an abort ends the request and the job', async () => {
+  await using site = await serve({ '/': hang })
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
+  const fetched = await fetchPage(`${site.origin}/`, web, { signal: AbortSignal.timeout(50) })
+  expect([kind(fetched), consequence(fetched)]).toEqual(['aborted', 'stop'])
+  await web.close()
+})
+
+test('redirects are followed by hand, with the guard before every hop', async () => {
+  await using secret = await serve({ '*': 'secret' })
+  await using site = await serve({
+    '/a': redirectTo('/b'),
+    '/b': redirectTo('c', 308),
+    '/c': 'here',
+    '/loop': redirectTo('/pool'),
+    '/pool': redirectTo('/loop'),
+    '/private': redirectTo(`${secret.origin}/`),
+    '/meta': redirectTo('http://169.254.169.254/'),
+    '/file': redirectTo('file:///etc/passwd'),
+    '*': (request, response) => response.writeHead(302, { location: `${request.url}x` }).end(),
+  })
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
+  const to = async (path: string) => follow(site.origin + path, web, 10)
+  expect((await to('/a')).hops.map((hop) => hop.status)).toEqual([302, 308, 200])
+  expect(await to('/loop')).toMatchObject({ problem: 'loop' })
+  expect(await to('/growing')).toMatchObject({ problem: 'too many redirects' })
+  expect(kind((await to('/private')).end)).toBe('refused address')
+  expect(kind((await to('/meta')).end)).toBe('refused address')
+  expect(kind((await to('/file')).end)).toBe(302)
+  expect(secret.asked).toEqual([])
+  await web.close()
+})
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['-5', 0],
+  ['Sun, 15 Nov 2026 00:01:00 GMT', 60_000],
+  ['Sat, 14 Nov 2026 00:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+])('Retry-After: %s', (value, expected) => {
+  expect(retryAfter({ 'retry-after': value }, Date.parse('2026-11-15T00:00:00Z'))).toBe(expected)
+})

@@ -1,0 +1,221 @@
+/** One request and its answer as data. What goes wrong is data too: a page that times out is a fact for the rules. */
+import { performance } from 'node:perf_hooks'
+import type { Dispatcher } from 'undici'
+import { AddressRefused } from './connector.ts'
+import { decompress } from './decompress.ts'
+import { normaliseUrl } from './normalise-url.ts'
+import type { Web } from './web.ts'
+
+export type Answer = {
+  url: string
+  status: number
+  /** Names in lower case; repeated headers joined by a comma, cookies by a line break. */
+  headers: Record<string, string>
+  body: Buffer
+  /** Bytes of the body as sent. */
+  sentBytes: number
+  /** Cut at the cap, or left unread because it is not text. */
+  truncated: boolean
+  firstByteMs: number
+  totalMs: number
+}
+
+export type FailureKind = 'refused address' | 'no such host' | 'no connection' | 'tls' | 'timeout' | 'protocol' | 'encoding' | 'aborted'
+
+export type Failure = {
+  url: string
+  status: 0
+  kind: FailureKind
+  /** A sentence for the user. */
+  reason: string
+}
+
+export type Fetched = Answer | Failure
+
+export const isAnswer = (fetched: Fetched): fetched is Answer => fetched.status !== 0
+
+/** What follows from what came back: errors are sorted by consequence, not by cause. */
+export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop' {
+  if (isAnswer(fetched)) return fetched.status === 429 || fetched.status === 430 || fetched.status >= 500 ? 'retry' : 'use'
+  if (fetched.kind === 'aborted') return 'stop'
+  return fetched.kind === 'refused address' || fetched.kind === 'tls' || fetched.kind === 'encoding' ? 'skip' : 'retry'
+}
+
+export type FetchOptions = {
+  signal?: AbortSignal | undefined
+  maxBytes?: number
+  /** Packed sitemaps are sent as `application/octet-stream` by some servers. */
+  readMedia?: boolean
+}
+
+const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+export async function fetchPage(url: string, web: Web, options: FetchOptions = {}): Promise<Fetched> {
+  const started = performance.now()
+  const cap = options.maxBytes ?? web.limits.pageBytes
+  const raw = await exchange(url, web, options, cap)
+  if (raw instanceof Error) return failure(url, raw)
+  const { firstByteAt, status, headers } = raw
+  try {
+    const unpacked = await decompress(raw.body, headers['content-encoding'] ?? '', cap)
+    return {
+      url,
+      status,
+      headers,
+      body: unpacked.body,
+      sentBytes: raw.body.length,
+      truncated: raw.truncated || unpacked.truncated,
+      firstByteMs: firstByteAt - started,
+      totalMs: performance.now() - started,
+    }
+  } catch {
+    return { url, status: 0, kind: 'encoding', reason: `The answer is not valid ${headers['content-encoding']} data.` }
+  }
+}
+
+type Raw = { status: number; headers: Record<string, string>; body: Buffer; truncated: boolean; firstByteAt: number }
+
+class TimeUp extends Error {}
+class Aborted extends Error {}
+
+/** Speaks to undici's dispatcher itself: no stream is built for a body that is kept whole or dropped. */
+function exchange(url: string, web: Web, options: FetchOptions, cap: number): Promise<Raw | Error> {
+  return new Promise((done) => {
+    const { origin, pathname, search } = new URL(url)
+    const chunks: Buffer[] = []
+    let size = 0
+    let status = 0
+    let headers: Record<string, string> = {}
+    let firstByteAt = 0
+    let request: Dispatcher.DispatchController | null = null
+    let isOver = false
+
+    const end = (result: Raw | Error) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', abort)
+      done(result)
+    }
+    const giveUp = (error: Error) => {
+      end(error)
+      request?.abort(error)
+    }
+    const abort = () => giveUp(new Aborted())
+    const timer = setTimeout(() => giveUp(new TimeUp()), web.limits.pageMs)
+    const answer = (truncated: boolean): Raw => ({ status, headers, body: Buffer.concat(chunks, size), truncated, firstByteAt })
+    const cut = () => {
+      end(answer(true))
+      request?.abort(new Aborted())
+    }
+
+    if (options.signal?.aborted) return abort()
+    options.signal?.addEventListener('abort', abort)
+
+    web.agent.dispatch(
+      {
+        origin,
+        path: pathname + search,
+        method: 'GET',
+        headers: { 'user-agent': web.userAgent, accept: ACCEPT, 'accept-encoding': 'gzip, deflate, br, zstd' },
+      },
+      {
+        onRequestStart(controller) {
+          request = controller
+          if (isOver) controller.abort(new Aborted())
+        },
+        onResponseStart(_, code, received) {
+          // Early hints and the like come before the answer.
+          if (code < 200) return
+          status = code
+          headers = flat(received)
+          firstByteAt = performance.now()
+          if (!options.readMedia && isMedia(headers['content-type'])) cut()
+        },
+        onResponseData(_, chunk) {
+          if (isOver) return
+          const room = cap - size
+          chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
+          size += Math.min(chunk.length, room)
+          if (chunk.length > room) cut()
+        },
+        onResponseEnd: () => end(answer(false)),
+        onResponseError: (_, error) => end(error),
+      },
+    )
+  })
+}
+
+/** Bodies that hold nothing a rule reads, and may be films. */
+const isMedia = (contentType = '') =>
+  /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|octet-stream|vnd\.))/i.test(contentType)
+
+function flat(received: Record<string, string | string[] | undefined>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name in received) {
+    const value = received[name]
+    if (value !== undefined) headers[name.toLowerCase()] = Array.isArray(value) ? value.join(name === 'set-cookie' ? '\n' : ', ') : value
+  }
+  return headers
+}
+
+function failure(url: string, error: Error & { code?: string }): Failure {
+  const { kind, reason } = sorted(error)
+  return { url, status: 0, kind, reason }
+}
+
+function sorted(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
+  const code = error.code ?? ''
+  if (error instanceof Aborted) return { kind: 'aborted', reason: 'The analysis was stopped.' }
+  if (error instanceof AddressRefused) return { kind: 'refused address', reason: `Not fetched: ${error.message}.` }
+  if (error instanceof TimeUp || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server did not answer in time.' }
+  if (/^E(NOTFOUND|AI_AGAIN|NODATA)/.test(code)) return { kind: 'no such host', reason: 'The host name has no address.' }
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
+    return { kind: 'tls', reason: `The secure connection failed: ${tlsProblem(code)}.` }
+  if (error.name === 'HTTPParserError' || /HEADERS_OVERFLOW|CONTENT_LENGTH/.test(code))
+    return { kind: 'protocol', reason: 'The answer breaks the rules of HTTP.' }
+  return { kind: 'no connection', reason: 'The server refused or dropped the connection.' }
+}
+
+function tlsProblem(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate has expired'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate is for another host'
+  return /SELF_SIGNED/.test(code) ? 'the certificate is self-signed' : `the certificate or protocol is not accepted (${code})`
+}
+
+export type Followed = {
+  /** Every address asked, with its status, the last one included. */
+  hops: { url: string; status: number }[]
+  end: Fetched
+  problem: 'loop' | 'too many redirects' | null
+}
+
+/** Follows redirects by hand: the guard stands before every hop. */
+export async function follow(url: string, web: Web, mostHops: number, options: FetchOptions = {}): Promise<Followed> {
+  const hops: Followed['hops'] = []
+  let next = url
+  for (;;) {
+    const end = await fetchPage(next, web, options)
+    hops.push({ url: next, status: end.status })
+    const target = redirectTarget(end)
+    if (target === null) return { hops, end, problem: null }
+    if (hops.some((hop) => hop.url === target)) return { hops, end, problem: 'loop' }
+    if (hops.length > mostHops) return { hops, end, problem: 'too many redirects' }
+    next = target
+  }
+}
+
+/** Where an answer sends the client, when it does and that is a web address. */
+export function redirectTarget(fetched: Fetched): string | null {
+  if (!isAnswer(fetched) || ![301, 302, 303, 307, 308].includes(fetched.status)) return null
+  const { location } = fetched.headers
+  return location === undefined ? null : normaliseUrl(location, fetched.url)
+}
+
+/** Milliseconds that the answer asks us to wait; null where it does not say, or says nonsense. */
+export function retryAfter(headers: Record<string, string>, now: number): number | null {
+  const value = headers['retry-after']?.trim()
+  if (value === undefined || value === '') return null
+  const wait = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}

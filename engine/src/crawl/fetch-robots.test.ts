@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { garbage, hang, redirectTo } from '#testing/faults.ts'
+import { type Reply, serve } from '#testing/serve.ts'
+import { fetchRobots, rulesOf } from './fetch-robots.ts'
+import { judgeByRobots } from './robots.ts'
+import { openWeb } from './web.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+async function read(routes: Record<string, Reply>) {
+  await using site = await serve(routes)
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host], limits: { pageMs: 200 } })
+  const file = await fetchRobots(site.origin, web)
+  await web.close()
+  return { file, allowed: judgeByRobots(rulesOf(file), 'TestBot', `${site.origin}/x`).allowed }
+}
+const forbid = 'User-agent: *\nDisallow: /x'
+
+test.each([
+  ['a file that forbids', { '/robots.txt': forbid }, 'read', false],
+  ['no file', {}, 'missing', true],
+  ['401', { '/robots.txt': { status: 401 } }, 'missing', true],
+  ['429', { '/robots.txt': { status: 429 } }, 'unreachable', false],
+  ['503', { '/robots.txt': { status: 503 } }, 'unreachable', false],
+  ['no answer', { '/robots.txt': hang }, 'unreachable', false],
+  ['garbage', { '/robots.txt': garbage }, 'unreachable', false],
+  ['a redirect', { '/robots.txt': redirectTo('/r'), '/r': forbid }, 'read', false],
+  ['a loop', { '/robots.txt': redirectTo('/robots.txt') }, 'missing', true],
+  ['a redirect to a private address', { '/robots.txt': redirectTo('http://169.254.169.254/') }, 'missing', true],
+] as [string, Record<string, Reply>, string, boolean][])('%s', async (_, routes, state, allowed) => {
+  const { file, allowed: got } = await read(routes)
+  expect([file.state, got]).toEqual([state, allowed])
+})
+
+test('five redirects are followed, six are not', async () => {
+  const chain = (hops: number): Record<string, Reply> => ({
+    '/robots.txt': redirectTo('/1'),
+    ...Object.fromEntries(Array.from({ length: hops - 1 }, (_, i) => [`/${i + 1}`, redirectTo(`/${i + 2}`)])),
+    [`/${hops}`]: forbid,
+  })
+  expect((await read(chain(5))).allowed).toBe(false)
+  expect((await read(chain(6))).allowed).toBe(true)
+})
+
+test('50 MB are not read', async () => {
+  const { file } = await read({ '/robots.txt': Buffer.alloc(5_000_000, `${forbid}\n`) })
+  expect(file).toMatchObject({ state: 'read', truncated: true })
+  expect(file.text.length).toBeLessThanOrEqual(512_001)
+})
+
+test('a server that recovers at the second try is believed', async () => {
+  let asked = 0
+  const { file } = await read({ '/robots.txt': (_, response) => void response.writeHead(asked++ === 0 ? 500 : 200).end(forbid) })
+  expect(file.state).toBe('read')
+})

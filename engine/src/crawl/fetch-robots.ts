@@ -1,0 +1,58 @@
+import { type Followed, fetchPage, follow, isAnswer } from './fetch-page.ts'
+import { parseRobots, ROBOTS_BYTES, type Robots } from './robots.ts'
+import type { Web } from './web.ts'
+
+/** RFC 9309 asks for five at least; nobody follows more. */
+const MOST_HOPS = 5
+
+export type RobotsFile = {
+  url: string
+  hops: Followed['hops']
+  status: number
+  contentType: string
+  text: string
+  truncated: boolean
+  /**
+   * `read`: its rules hold. `missing`: everything may be fetched (4xx, or a redirect that leads nowhere).
+   * `unreachable`: nothing may be fetched, because the site may forbid it and cannot say so.
+   */
+  state: 'read' | 'missing' | 'unreachable'
+  reason: string | null
+}
+
+export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal): Promise<RobotsFile> {
+  const url = `${origin}/robots.txt`
+  // One byte more than is read, so that a file that is too long shows.
+  const options = { signal, maxBytes: ROBOTS_BYTES + 1 }
+  let followed = await follow(url, web, MOST_HOPS, options)
+  if (stateOf(followed) === 'unreachable') {
+    const { end } = followed
+    const again = await fetchPage(end.url, web, options)
+    followed = { ...followed, end: again, hops: [...followed.hops.slice(0, -1), { url: end.url, status: again.status }] }
+  }
+  const { hops, end } = followed
+  const state = stateOf(followed)
+  return {
+    url,
+    hops,
+    status: end.status,
+    contentType: isAnswer(end) ? (end.headers['content-type'] ?? '') : '',
+    text: isAnswer(end) && state === 'read' ? end.body.toString() : '',
+    truncated: isAnswer(end) && end.truncated,
+    state,
+    reason: isAnswer(end) ? null : end.reason,
+  }
+}
+
+function stateOf({ end, problem }: Followed): RobotsFile['state'] {
+  if (problem !== null) return 'missing'
+  if (!isAnswer(end)) return end.kind === 'refused address' ? 'missing' : 'unreachable'
+  // 429 is no answer about the file; Google treats it like a server error.
+  if (end.status >= 500 || end.status === 429) return 'unreachable'
+  return end.status >= 200 && end.status < 300 ? 'read' : 'missing'
+}
+
+/** The rules that follow from the file's state. */
+export function rulesOf(file: RobotsFile): Robots {
+  return parseRobots(file.state === 'unreachable' ? 'User-agent: *\nDisallow: /' : file.text)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openFrontier, type Place } from './frontier.ts'
+
+const link = (path: string, from: string | null = null, more: Partial<Place> = {}): Place => ({
+  url: `https://shop.test${path}`,
+  depth: 1,
+  foundBy: 'link',
+  from: from === null ? null : `https://shop.test${from}`,
+  hops: 0,
+  ...more,
+})
+const drain = (frontier: ReturnType<typeof openFrontier>) => {
+  const paths: string[] = []
+  for (let place = frontier.take(); place !== null; place = frontier.take()) paths.push(new URL(place.url).pathname)
+  return paths
+}
+
+test('first found, first taken, each once', () => {
+  const frontier = openFrontier(100)
+  expect(['/b', '/a', '/b', '/c'].map((path) => frontier.add(link(path)))).toEqual([true, true, false, true])
+  expect(drain(frontier)).toEqual(['/b', '/a', '/c'])
+  expect(frontier.add(link('/d'))).toBe(true)
+  expect(drain(frontier)).toEqual(['/d'])
+})
+
+test('what only a sitemap names comes after what is linked', () => {
+  const frontier = openFrontier(100)
+  frontier.add(link('/orphan', null, { foundBy: 'sitemap', depth: null }))
+  frontier.add(link('/both', null, { foundBy: 'sitemap', depth: null }))
+  frontier.add(link('/a'))
+  frontier.add(link('/both'))
+  expect(drain(frontier)).toEqual(['/a', '/both'])
+  expect(frontier.admitLater()).toBe(true)
+  expect(drain(frontier)).toEqual(['/orphan'])
+  expect(frontier.admitLater()).toBe(false)
+})
+
+test.each([
+  ['a calendar', (n: number) => `/calendar/${2000 + Math.floor(n / 12)}/${(n % 12) + 1}`],
+  ['filters', (n: number) => `/shoes?size=${n}&colour=${n % 7}`],
+  ['session ids', (n: number) => `/p${n}?sid=${n}`],
+  ['repeated parts', (n: number) => `/a/a/a/${n}`],
+])('%s get a fifth of the budget', (_, path) => {
+  const frontier = openFrontier(100)
+  for (let n = 0; n < 80; n++) frontier.add(link(path(n)))
+  expect(drain(frontier)).toHaveLength(20)
+  expect(frontier.traps()).toMatchObject([{ skipped: 60 }])
+})
+
+test('an endless next page gets a fifth of the budget, a long list of products all of it', () => {
+  const frontier = openFrontier(100)
+  for (let n = 0; n < 90; n++) frontier.add(link(`/news?page=${n + 1}`, `/news?page=${n}`))
+  expect(drain(frontier)).toHaveLength(26)
+  for (let n = 0; n < 90; n++) frontier.add(link(`/product/${n}`, '/news?page=1'))
+  expect(drain(frontier)).toHaveLength(90)
+})
+
+test('endless redirects, endless depth and endless addresses end', () => {
+  const frontier = openFrontier(100)
+  expect(frontier.add(link('/r', null, { hops: 11 }))).toBe(false)
+  expect(frontier.add(link('/d', null, { depth: 21 }))).toBe(false)
+  expect(frontier.add(link(`/${'x'.repeat(2048)}`))).toBe(false)
+  expect(frontier.traps()).toHaveLength(3)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { openPace, type PaceOptions } from './pace.ts'
+
+function pace(options: Partial<PaceOptions> = {}) {
+  let now = 0
+  const wait = async (ms: number) => {
+    now += ms
+  }
+  const made = openPace({ fixed: null, crawlDelay: null, clock: () => now, wait, ...options })
+  const answer = async (ms: number, isStrained = false) => {
+    await made.enter()
+    made.leave({ ms, isStrained })
+  }
+  return { made, answer, now: () => now }
+}
+
+test('two at first, up to six while the host stays quick', async () => {
+  const { made, answer } = pace()
+  expect(made.limit).toBe(2)
+  for (let n = 0; n < 100; n++) await answer(20)
+  expect(made.limit).toBe(6)
+})
+
+test('one less when answers take 1.5 times as long as the first ten', async () => {
+  const { made, answer } = pace()
+  for (let n = 0; n < 20; n++) await answer(20)
+  for (let n = 0; n < 10; n++) await answer(31)
+  expect(made.limit).toBe(3)
+})
+
+test('halved when the host is strained, never below one', async () => {
+  const { made, answer } = pace()
+  for (let n = 0; n < 50; n++) await answer(20)
+  const limits: number[] = []
+  for (let n = 0; n < 4; n++) {
+    await answer(20, true)
+    limits.push(made.limit)
+  }
+  expect(limits).toEqual([3, 1, 1, 1])
+})
+
+test('a fixed number is kept', async () => {
+  const { made, answer } = pace({ fixed: 10 })
+  await answer(20, true)
+  expect(made.limit).toBe(10)
+})
+
+test('Crawl-delay wins over everything, up to ten seconds', async () => {
+  const { answer, now, made } = pace({ fixed: 10, crawlDelay: 3 })
+  for (let n = 0; n < 4; n++) await answer(1)
+  expect([now(), made.limit]).toEqual([9000, 1])
+  const absurd = pace({ crawlDelay: 86_400 })
+  await absurd.answer(1)
+  await absurd.answer(1)
+  expect(absurd.now()).toBe(10_000)
+})
+
+test('nobody enters beyond the limit', async () => {
+  const { made } = pace({ fixed: 2 })
+  const entered: number[] = []
+  for (const n of [1, 2, 3]) void made.enter().then(() => entered.push(n))
+  await new Promise(setImmediate)
+  expect(entered).toEqual([1, 2])
+  made.leave({ ms: 1, isStrained: false })
+  await new Promise(setImmediate)
+  expect(entered).toEqual([1, 2, 3])
+})
+
+test('a pause holds everyone', async () => {
+  const { made, answer, now } = pace()
+  made.pause(5000)
+  await answer(1)
+  expect(now()).toBe(5000)
+})
+
+test('a pause that grows while one waits is waited for to its end', async () => {
+  let now = 0
+  const made = openPace({
+    fixed: 1,
+    crawlDelay: null,
+    clock: () => now,
+    wait: async (ms) => {
+      now += ms
+      if (now < 3000) made.pause(2000)
+    },
+  })
+  made.pause(1000)
+  await made.enter()
+  expect(now).toBe(3000)
+})
+
+test('a wait that does not wait ends all the same', async () => {
+  const made = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
+  made.pause(1000)
+  await made.enter()
+  expect(made.limit).toBe(1)
+})

@@ -1,0 +1,128 @@
+/** Reads what sitemaps say. Document types and their entities are never looked at. */
+
+export const MOST_ENTRIES = 50_000
+
+export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { lang: string; href: string }[] }
+
+export type Sitemap = {
+  kind: 'urlset' | 'sitemapindex' | 'text' | 'invalid'
+  entries: SitemapEntry[]
+  /** How many the file lists, those beyond the limit included. */
+  listed: number
+  problem: string | null
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export function parseSitemap(text: string): Sitemap {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const first = source.trimStart()
+  return first.startsWith('<') ? parseXml(source) : parseLines(first)
+}
+
+/** A text file with one address a line is a sitemap as well. */
+function parseLines(text: string): Sitemap {
+  const lines = text.split(/[\r\n]+/, MOST_ENTRIES + 1).filter((line) => line.trim() !== '')
+  if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
+    return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of addresses.' }
+  }
+  const entries = lines.slice(0, MOST_ENTRIES).map((line) => ({ loc: line.trim(), lastmod: null, alternates: [] }))
+  return { kind: 'text', entries, listed: lines.length, problem: null }
+}
+
+function parseXml(source: string): Sitemap {
+  const sitemap: Sitemap = { kind: 'invalid', entries: [], listed: 0, problem: null }
+  const open: string[] = []
+  let entry: SitemapEntry | null = null
+  let content = ''
+  let at = 0
+
+  const broken = (problem: string): Sitemap => ({ ...sitemap, kind: 'invalid', problem: `${problem} (line ${lineAt(source, at)})` })
+
+  while (at < source.length) {
+    const tag = source.indexOf('<', at)
+    if (tag === -1) break
+    content += plainText(source.slice(at, tag))
+    at = tag
+    if (source.startsWith('<![CDATA[', at)) {
+      const end = source.indexOf(']]>', at)
+      if (end === -1) return broken('A CDATA section does not end')
+      content += source.slice(at + 9, end)
+      at = end + 3
+      continue
+    }
+    const closing = source.startsWith('<!--', at) ? '-->' : source.startsWith('<?', at) ? '?>' : source.startsWith('<!', at) ? null : '>'
+    const end = closing === null ? endOfDoctype(source, at) : source.indexOf(closing, at)
+    if (end === -1) return broken('A tag does not end')
+    const inside = source.slice(at + 1, end)
+    at = end + (closing?.length ?? 1)
+    if (closing !== '>') continue
+
+    if (inside.startsWith('/')) {
+      const name = inside.slice(1).trim()
+      if (open.pop() !== name) return broken(`</${name.slice(0, 40)}> closes what is not open`)
+      const local = localName(name)
+      if (entry !== null && local === 'loc' && open.length === 2) entry.loc = content.trim()
+      else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = content.trim()
+      else if (entry !== null && (local === 'url' || local === 'sitemap') && open.length === 1) {
+        sitemap.listed++
+        if (sitemap.entries.length < MOST_ENTRIES) sitemap.entries.push(entry)
+        entry = null
+      }
+      content = ''
+      continue
+    }
+
+    const name = /^[^\s/]+/.exec(inside)?.[0] ?? ''
+    const local = localName(name)
+    const isEmpty = inside.endsWith('/')
+    if (open.length === 0) {
+      if (local !== 'urlset' && local !== 'sitemapindex') return broken(`The root element is <${name.slice(0, 40)}>`)
+      sitemap.kind = local
+      if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element does not name the sitemap namespace.'
+    } else if (open.length === 1 && (local === 'url' || local === 'sitemap')) {
+      entry = { loc: '', lastmod: null, alternates: [] }
+    } else if (entry !== null && local === 'link' && entry.alternates.length < 200) {
+      const lang = attribute(inside, 'hreflang')
+      const href = attribute(inside, 'href')
+      if (lang !== null && href !== null) entry.alternates.push({ lang, href })
+    }
+    if (!isEmpty) open.push(name)
+    if (open.length > 20) return broken('Elements are nested too deeply')
+    content = ''
+  }
+  if (open.length > 0) return broken(`<${open.at(-1)?.slice(0, 40)}> is not closed`)
+  if (sitemap.kind === 'invalid') return broken('There is no element')
+  return sitemap
+}
+
+/** An internal subset in brackets may hold further angle brackets. */
+function endOfDoctype(source: string, at: number): number {
+  const bracket = source.indexOf('[', at)
+  const end = source.indexOf('>', at)
+  return bracket === -1 || bracket > end ? end : source.indexOf('>', source.indexOf(']', bracket))
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function attribute(tag: string, name: string): string | null {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return match === null ? null : plainText(match[1] ?? match[2] ?? '')
+}
+
+const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plainText(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return PREDEFINED[name.toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+function lineAt(source: string, at: number): number {
+  let line = 1
+  for (let i = source.indexOf('\n'); i !== -1 && i < at; i = source.indexOf('\n', i + 1)) line++
+  return line
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { crawlDelay, parseRobots, robotsVerdict } from './robots.ts'
+
+const site = (path: string) => `https://shop.test${path}`
+const allowed = (txt: string, path: string, agent = 'FooBot') => robotsVerdict(txt, agent, site(path)).allowed
+
+test('no file, no rule, no group: allowed', () => {
+  expect(robotsVerdict('', 'FooBot', site('/a'))).toEqual({ allowed: true, line: null })
+  expect(allowed('User-agent: *\nDisallow:', '/a')).toBe(true)
+  expect(allowed('User-agent: Other\nDisallow: /', '/a')).toBe(true)
+  expect(allowed('Disallow: /', '/a')).toBe(true)
+})
+
+test('the deciding line is kept', () => {
+  const txt = 'User-agent: *\n  Disallow: /private  # not yet\nAllow: /private/open'
+  expect(robotsVerdict(txt, 'FooBot', site('/private/x'))).toEqual({ allowed: false, line: 'Disallow: /private  # not yet' })
+  expect(robotsVerdict(txt, 'FooBot', site('/private/open/x'))).toEqual({ allowed: true, line: 'Allow: /private/open' })
+})
+
+test('agents are product tokens in any case, and a named group beats the star', () => {
+  const txt = 'user-AGENT: foobot/1.0\nDisallow: /x\n\nUser-agent: *\nDisallow: /y'
+  expect(allowed(txt, '/x', 'FOOBOT')).toBe(false)
+  expect(allowed(txt, '/y', 'FooBot/2.1 (+https://foo.test/bot)')).toBe(true)
+  expect(allowed(txt, '/x', 'Mozilla/5.0 (compatible; FooBot/2.1; +https://foo.test/bot)')).toBe(false)
+  expect(allowed(txt, '/y', 'FooBotNews')).toBe(false)
+})
+
+test('groups of one agent are merged, and several agents share a group', () => {
+  const txt = 'User-agent: a\nUser-agent: foobot\nDisallow: /1\n\nUser-agent: foobot\nDisallow: /2\nUser-agent: b\nDisallow: /3'
+  expect([allowed(txt, '/1'), allowed(txt, '/2'), allowed(txt, '/3'), allowed(txt, '/1', 'a')]).toEqual([false, false, true, false])
+})
+
+test('other lines do not end a group', () => {
+  expect(allowed('User-agent: a\nSitemap: https://shop.test/s.xml\nUser-agent: foobot\nCrawl-delay: 3\nDisallow: /', '/x', 'a')).toBe(false)
+})
+
+test('a group without rules allows all', () => {
+  expect(allowed('User-agent: foobot\n\nUser-agent: *\nDisallow: /', '/x')).toBe(false)
+  expect(allowed('User-agent: foobot\nAllow: /\n\nUser-agent: *\nDisallow: /', '/x')).toBe(true)
+})
+
+test.each([
+  ['/fish', ['/fish', '/fish.html', '/fish/a', '/fishheads', '/fish?id=1'], ['/Fish', '/catfish', '/desert/fish']],
+  ['/fish*', ['/fish', '/fish/salmon', '/fishheads'], ['/Fish.asp', '/catfish']],
+  ['/fish/', ['/fish/', '/fish/?id=1', '/fish/a.htm'], ['/fish', '/fish.html', '/animals/fish/']],
+  ['/*.php', ['/index.php', '/a/b.php5', '/b.php?x'], ['/', '/windows.PHP']],
+  ['/*.php$', ['/a.php', '/folder/a.php', '/a.php.php'], ['/a.php?x', '/a.php/', '/a.php5']],
+  ['/fish*.php', ['/fish.php', '/fishheads/catfish.php?x'], ['/Fish.PHP']],
+  ['/$', ['/'], ['/a', '/?a']],
+  ['/a$b', ['/a$b', '/a%24bc'], ['/a']],
+  ['/a/%2a', ['/a/*', '/a/%2A'], ['/a/b']],
+  ['*/x', ['/x', '/a/x'], ['/y']],
+  ['/**/**x$', ['/a/x'], ['/a/xy']],
+  ['/foo/bar/ツ', ['/foo/bar/%E3%83%84', '/foo/bar/ツ'], ['/foo/bar/']],
+  ['/foo/bar/%62%61%7A', ['/foo/bar/baz'], ['/foo/bar/b']],
+  ['/a%3cd.html', ['/a%3Cd.html', '/a%3cd.html'], ['/a/d.html']],
+  ['/a%2fb', ['/a%2Fb'], ['/a/b']],
+  ['/q?u=http://foo.bar', ['/q?u=http%3A%2F%2Ffoo.bar', '/q?u=http://foo.bar'], ['/q?u=']],
+])('pattern %s', (pattern, matching, others) => {
+  const txt = `User-agent: *\nDisallow: ${pattern}`
+  expect(matching.filter((path) => allowed(txt, path))).toEqual([])
+  expect(others.filter((path) => !allowed(txt, path))).toEqual([])
+})
+
+test('the longest pattern wins, allow wins a tie', () => {
+  expect(allowed('User-agent: *\nAllow: /p\nDisallow: /', '/page')).toBe(true)
+  expect(allowed('User-agent: *\nAllow: /page\nDisallow: /*.htm', '/page.htm')).toBe(false)
+  expect(allowed('User-agent: *\nDisallow: /folder\nAllow: /folder', '/folder/page')).toBe(true)
+  expect(allowed('User-agent: *\nAllow: /$\nDisallow: /', '/')).toBe(true)
+  expect(allowed('User-agent: *\nAllow: /$\nDisallow: /', '/page')).toBe(false)
+})
+
+test('robots.txt itself may always be read', () => {
+  expect(allowed('User-agent: *\nDisallow: /', '/robots.txt')).toBe(true)
+})
+
+test('byte order mark, CR line ends, blanks around the colon', () => {
+  expect(allowed('\uFEFFUser-agent: *\rDisallow : /x', '/x')).toBe(false)
+  expect(allowed('User-agent : *\r\n\tDISALLOW:/x', '/x')).toBe(false)
+})
+
+test('only the first 500 KiB count, and a rule cut by them does not', () => {
+  const filler = `#${'x'.repeat(98)}\n`.repeat(5119)
+  expect(allowed(`${filler}User-agent: *\nDisallow: /late`, '/late')).toBe(false)
+  expect(allowed(`User-agent: *\n${filler}${filler}\nDisallow: /late`, '/late')).toBe(true)
+  expect(allowed(`User-agent: *\n${filler}#${'x'.repeat(70)}\nDisallow: /late-and-longer`, '/late')).toBe(true)
+})
+
+test('crawl delay, sitemaps and broken lines are told', () => {
+  const robots = parseRobots('Disallow: /a\nUser-agent: *\nCrawl-delay: 2.5\nnonsense\nNoindex: /x\nSitemap: /map.xml')
+  expect(crawlDelay(robots, 'FooBot')).toBe(2.5)
+  expect(robots.sitemaps).toEqual(['/map.xml'])
+  expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([
+    [1, 'rule before any user-agent'],
+    [4, 'no colon'],
+    [5, 'noindex'],
+  ])
+})
+
+test.each([`/${'*a'.repeat(2000)}*b`, `/${'a*'.repeat(2000)}$`, `/${'*'.repeat(5000)}b`, `/*${'a'.repeat(1000)}b`])(
+  'a hostile pattern costs nothing',
+  (pattern) => {
+    const start = process.threadCpuUsage()
+    expect(robotsVerdict(`User-agent: *\nDisallow: ${pattern}`, 'FooBot', site(`/${'a'.repeat(4000)}`)).allowed).toBe(
+      !pattern.endsWith('$'),
+    )
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50)
+  },
+)

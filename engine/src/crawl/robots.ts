@@ -1,0 +1,167 @@
+/** robots.txt as RFC 9309 reads it. The line that decides is kept, because a verdict without its cause helps nobody. */
+
+/** What RFC 9309 obliges crawlers to read, and all that Google reads. */
+export const ROBOTS_BYTES = 512_000
+
+type Rule = { allow: boolean; pattern: string; pieces: string[]; line: string; number: number }
+type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
+
+export type Robots = {
+  groups: Group[]
+  sitemaps: string[]
+  /** Lines that no parser understands, with the reason. */
+  problems: { line: string; number: number; problem: 'no colon' | 'rule before any user-agent' | 'empty user-agent' | 'noindex' }[]
+}
+
+export function parseRobots(robotsTxt: string): Robots {
+  const robots: Robots = { groups: [], sitemaps: [], problems: [] }
+  let group: Group | null = null
+  let inAgents = false
+  let number = 0
+
+  for (const raw of readable(robotsTxt).split(/\r\n|\r|\n/)) {
+    number++
+    const line = raw.trim()
+    const text = withoutComment(line)
+    if (text === '') continue
+    const colon = text.indexOf(':')
+    if (colon === -1) {
+      robots.problems.push({ line, number, problem: 'no colon' })
+      continue
+    }
+    const key = text.slice(0, colon).trim().toLowerCase()
+    const value = text.slice(colon + 1).trim()
+
+    if (key === 'user-agent') {
+      if (value === '') robots.problems.push({ line, number, problem: 'empty user-agent' })
+      if (group === null || !inAgents) {
+        group = { agents: [], rules: [], crawlDelay: null }
+        robots.groups.push(group)
+      }
+      group.agents.push(value === '*' || value.startsWith('* ') ? '*' : productToken(value))
+      inAgents = true
+    } else if (key === 'allow' || key === 'disallow') {
+      if (group === null) {
+        robots.problems.push({ line, number, problem: 'rule before any user-agent' })
+        continue
+      }
+      inAgents = false
+      // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow all.
+      if (value !== '') group.rules.push({ allow: key === 'allow', ...compiled(value), line, number })
+    } else if (key === 'crawl-delay') {
+      const seconds = Number(value)
+      if (group !== null && value !== '' && seconds >= 0) group.crawlDelay = seconds
+    } else if (key === 'sitemap') {
+      robots.sitemaps.push(value)
+    } else if (key === 'noindex') {
+      robots.problems.push({ line, number, problem: 'noindex' })
+    }
+  }
+  return robots
+}
+
+export type RobotsVerdict = { allowed: boolean; line: string | null }
+
+export function robotsVerdict(robotsTxt: string, userAgent: string, url: string): RobotsVerdict {
+  return judgeByRobots(parseRobots(robotsTxt), userAgent, url)
+}
+
+/** The same for a file that was parsed before. */
+export function judgeByRobots(robots: Robots, userAgent: string, url: string): RobotsVerdict {
+  const { pathname, search } = new URL(url)
+  if (pathname === '/robots.txt') return { allowed: true, line: null }
+  const path = comparable(pathname + search, false)
+  let best: Rule | null = null
+  for (const group of groupsFor(robots, userAgent)) {
+    for (const rule of group.rules) {
+      // The longest pattern decides; of two equal ones the one that allows.
+      const better = best === null || rule.pattern.length > best.pattern.length
+      const equal = best !== null && rule.pattern.length === best.pattern.length && rule.allow && !best.allow
+      if ((better || equal) && matches(rule, path)) best = rule
+    }
+  }
+  return best === null ? { allowed: true, line: null } : { allowed: best.allow, line: best.line }
+}
+
+/** Seconds, where the file asks this agent to wait between requests. */
+export function crawlDelay(robots: Robots, userAgent: string): number | null {
+  const delays = groupsFor(robots, userAgent).flatMap((group) => group.crawlDelay ?? [])
+  return delays.length === 0 ? null : Math.max(...delays)
+}
+
+/** All groups that name the agent count as one; those of `*` only when none names it. */
+function groupsFor(robots: Robots, userAgent: string): Group[] {
+  const token = productToken(userAgent)
+  const named = robots.groups.filter((group) => group.agents.includes(token))
+  return named.length > 0 ? named : robots.groups.filter((group) => group.agents.includes('*'))
+}
+
+/** `Foobot/2.1 (…)` and `Mozilla/5.0 (compatible; Foobot/2.1; …)` are both `foobot`. */
+function productToken(userAgent: string): string {
+  const name = /^mozilla\/.{0,200}?compatible; *([^;)]*)/i.exec(userAgent)?.[1] ?? userAgent
+  return (/^[a-z_-]+/i.exec(name)?.[0] ?? name).toLowerCase()
+}
+
+function readable(robotsTxt: string): string {
+  const text = robotsTxt.startsWith('\uFEFF') ? robotsTxt.slice(1) : robotsTxt
+  if (text.length * 3 <= ROBOTS_BYTES) return text
+  const bytes = Buffer.from(text)
+  if (bytes.length <= ROBOTS_BYTES) return text
+  // A rule cut in the middle would forbid more than its author wrote.
+  const kept = bytes.subarray(0, ROBOTS_BYTES).toString()
+  return kept.slice(0, Math.max(kept.lastIndexOf('\n'), kept.lastIndexOf('\r'), 0))
+}
+
+function withoutComment(line: string): string {
+  const hash = line.indexOf('#')
+  return hash === -1 ? line : line.slice(0, hash).trim()
+}
+
+const UNRESERVED = /[A-Za-z0-9\-._~]/
+const NEEDS_ENCODING = /[^\x21-\x7E]+|["<>\\^`{|}]/g
+
+/**
+ * One spelling for paths and patterns: unreserved characters plain, everything outside of ASCII percent-encoded in upper case.
+ * `:` and `/` are equal to their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
+ */
+function comparable(text: string, isPattern: boolean): string {
+  const query = text.indexOf('?')
+  let spelled = text
+  if (/%/.test(spelled)) {
+    spelled = spelled.replace(/%[0-9a-f]{2}/gi, (code, at: number) => {
+      const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+      const isPlain = UNRESERVED.test(character) || (query !== -1 && at > query && (character === ':' || character === '/'))
+      return isPlain ? character : code.toUpperCase()
+    })
+  }
+  spelled = spelled.replace(NEEDS_ENCODING, (characters) =>
+    [...Buffer.from(characters)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  )
+  if (!isPattern) return spelled.replaceAll('*', '%2A').replaceAll('$', '%24')
+  const isAnchored = spelled.endsWith('$')
+  const body = (isAnchored ? spelled.slice(0, -1) : spelled).replaceAll('$', '%24').replace(/\*{2,}/g, '*')
+  return isAnchored ? `${body}$` : body
+}
+
+function compiled(value: string): { pattern: string; pieces: string[] } {
+  const pattern = comparable(value, true)
+  return { pattern, pieces: (pattern.endsWith('$') ? pattern.slice(0, -1) : pattern).split('*') }
+}
+
+/** Looks for the pieces between the stars from left to right. Taking the first place of each is always right, so nothing is tried twice. */
+function matches({ pattern, pieces }: Rule, path: string): boolean {
+  const isAnchored = pattern.endsWith('$')
+  const first = pieces[0] ?? ''
+  if (!path.startsWith(first)) return false
+  if (pieces.length === 1) return !isAnchored || path.length === first.length
+  const last = isAnchored ? (pieces.at(-1) ?? '') : ''
+  const middle = isAnchored ? pieces.length - 1 : pieces.length
+  let at = first.length
+  for (let i = 1; i < middle; i++) {
+    const piece = pieces[i] ?? ''
+    const found = path.indexOf(piece, at)
+    if (found === -1) return false
+    at = found + piece.length
+  }
+  return at <= path.length - last.length && path.endsWith(last)
+}

@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { redirectTo } from '#testing/faults.ts'
+import { type Reply, serve } from '#testing/serve.ts'
+import { parseSitemap } from './parse-sitemap.ts'
+import { readSitemaps } from './sitemap.ts'
+import { openWeb } from './web.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const urlset = (...locs: string[]) =>
+  `<?xml version="1.0"?><urlset ${xmlns}>${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`
+const index = (...locs: string[]) =>
+  `<sitemapindex ${xmlns}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`
+
+async function read(routes: (origin: string) => Record<string, Reply>, named: string[] = []) {
+  await using site = await serve(routes)
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
+  const sitemaps = await readSitemaps(site.origin, named, { web, mayFetch: (url) => !url.includes('forbidden') })
+  await web.close()
+  return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), asked: site.asked }
+}
+
+test('addresses, dates, alternates, character references and CDATA', () => {
+  const sitemap = parseSitemap(`<?xml version="1.0"?><!-- made by hand -->
+    <urlset ${xmlns} xmlns:xhtml="http://www.w3.org/1999/xhtml">
+      <url><loc> https://shop.test/?a=1&amp;b=&#50; </loc><lastmod>2026-11-01</lastmod>
+        <xhtml:link rel="alternate" hreflang="de" href='https://shop.test/de?x&amp;y'/></url>
+      <url><loc><![CDATA[https://shop.test/b?c&d]]></loc><image:image><image:loc>https://shop.test/i.png</image:loc></image:image></url>
+    </urlset>`)
+  expect(sitemap).toEqual({
+    kind: 'urlset',
+    entries: [
+      { loc: 'https://shop.test/?a=1&b=2', lastmod: '2026-11-01', alternates: [{ lang: 'de', href: 'https://shop.test/de?x&y' }] },
+      { loc: 'https://shop.test/b?c&d', lastmod: null, alternates: [] },
+    ],
+    listed: 2,
+    problem: null,
+  })
+})
+
+test.each([
+  ['<html><body>Not found</body></html>', /root element is <html>/],
+  [`<urlset ${xmlns}><url><loc>https://a.test/</url></urlset>`, /line 1/],
+  [`<urlset ${xmlns}>\n<url>`, /not closed/],
+  ['Hello', /neither XML/],
+  ['<', /does not end/],
+])('%s is invalid', (text, problem) => {
+  expect(parseSitemap(text)).toMatchObject({ kind: 'invalid', problem: expect.stringMatching(problem) })
+})
+
+test('entities of a document type are not expanded', () => {
+  const text = `<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>${urlset('https://shop.test/&b;&f;')}`
+  expect(parseSitemap(text).entries[0]?.loc).toBe('https://shop.test/&b;&f;')
+})
+
+test('a text file with one address a line', () => {
+  expect(parseSitemap('https://a.test/1\nhttps://a.test/2\n').entries.map((entry) => entry.loc)).toEqual([
+    'https://a.test/1',
+    'https://a.test/2',
+  ])
+})
+
+test('more than 50,000 entries are counted, not kept', () => {
+  const sitemap = parseSitemap(urlset(...Array.from({ length: 50_005 }, (_, i) => `https://shop.test/${i}`)))
+  expect([sitemap.entries.length, sitemap.listed]).toEqual([50_000, 50_005])
+})
+
+test('an index, a packed file, a redirect, a loop and a missing child', async () => {
+  const { files, paths, asked } = await read(
+    (origin) => ({
+      '/index.xml': index(`${origin}/a.xml.gz`, `${origin}/b.xml`, `${origin}/index.xml`, `${origin}/gone.xml`),
+      '/a.xml.gz': { headers: { 'content-type': 'application/octet-stream' }, body: gzipSync(urlset(`${origin}/1`, '/2')) },
+      '/b.xml': redirectTo('/c.xml'),
+      '/c.xml': urlset(`${origin}/3`, 'javascript:alert(1)'),
+    }),
+    ['/index.xml'],
+  )
+  expect(paths).toEqual(['/1', '/2', '/3', undefined])
+  expect(files.map((file) => [file.kind, file.status])).toEqual([
+    ['sitemapindex', 200],
+    ['urlset', 200],
+    ['urlset', 200],
+    ['unreachable', 404],
+  ])
+  expect(asked.filter((path) => path === '/index.xml')).toHaveLength(1)
+})
+
+test('the usual places are tried when none is named', async () => {
+  expect((await read(() => ({ '/sitemap_index.xml': urlset('/1') }))).paths).toEqual(['/1'])
+  expect((await read(() => ({}))).files).toEqual([])
+})
+
+test('what robots.txt forbids is not read', async () => {
+  expect((await read(() => ({ '/forbidden.xml': urlset('/1') }), ['/forbidden.xml'])).asked).toEqual([])
+})
+
+test('a sitemap on a private host is not asked for', async () => {
+  const { files } = await read(
+    (origin) => ({ '/s.xml': index('http://169.254.169.254/s.xml', `${origin}/t.xml`), '/t.xml': urlset('/1') }),
+    ['/s.xml'],
+  )
+  expect(files.map((file) => file.kind)).toEqual(['sitemapindex', 'unreachable', 'urlset'])
+})
+
+test('a packed bomb is cut at 10 MB', async () => {
+  const bomb = gzipSync(Buffer.concat([Buffer.from(`<urlset ${xmlns}><url><loc>/1</loc></url>`), Buffer.alloc(30_000_000, ' ')]))
+  const { files, paths } = await read(() => ({ '/sitemap.xml': bomb }))
+  expect(files[0]).toMatchObject({ truncated: true, bytes: 10 * 1024 * 1024, problem: null })
+  expect(paths).toEqual(['/1'])
+})

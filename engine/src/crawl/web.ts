@@ -1,0 +1,40 @@
+/** The one way out: a pool of kept-alive connections behind the guard, with the limits that hostile servers meet. */
+import { Agent } from 'undici'
+import type { AddressRules, Resolve } from './address.ts'
+import { guardedConnector, resolveByDns } from './connector.ts'
+
+export type Limits = {
+  connectMs: number
+  headersMs: number
+  bodyIdleMs: number
+  pageMs: number
+  /** Of a page, after decompression. */
+  pageBytes: number
+}
+
+const LIMITS: Limits = { connectMs: 5_000, headersMs: 10_000, bodyIdleMs: 20_000, pageMs: 30_000, pageBytes: 5 * 1024 * 1024 }
+const HEADER_BYTES = 64 * 1024
+
+export type WebOptions = AddressRules & {
+  userAgent: string
+  resolve?: Resolve
+  connections?: number
+  limits?: Partial<Limits>
+}
+
+export type Web = { agent: Agent; userAgent: string; limits: Limits; close: () => Promise<void> }
+
+export function openWeb(options: WebOptions): Web {
+  const limits = { ...LIMITS, ...options.limits }
+  const agent = new Agent({
+    connect: guardedConnector(options.resolve ?? resolveByDns, options, limits.connectMs),
+    connections: options.connections ?? 10,
+    pipelining: 1,
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyIdleMs,
+    maxHeaderSize: HEADER_BYTES,
+    keepAliveTimeout: 10_000,
+  })
+  // Destroyed, not closed: a server that never ends its answer must not keep us.
+  return { agent, userAgent: options.userAgent, limits, close: () => agent.destroy() }
+}

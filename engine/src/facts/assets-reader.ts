@@ -1,0 +1,84 @@
+import type { ResolveAddress } from './address-resolver.ts'
+import { attribute, type Element, type Place, type Reader } from './walk.ts'
+
+/** A script or style sheet, linked or inline. */
+export type Asset = {
+  kind: 'script' | 'style'
+  url: string | null
+  /** Of an inline one. */
+  bytes: number
+  /** Whether the parser waits for it. */
+  isBlocking: boolean
+  place: Place
+}
+
+const MOST = 200
+
+export function assetsReader(resolve: ResolveAddress) {
+  const found = {
+    assets: [] as Asset[],
+    frames: 0,
+    hasFrameset: false,
+    hasForm: false,
+    hasPassword: false,
+    hasSearch: false,
+    hasBreadcrumb: false,
+  }
+  const add = (asset: Asset) => {
+    if (found.assets.length < MOST) found.assets.push(asset)
+  }
+  const reader: Reader = {
+    attributes: {
+      'aria-label': (element) => {
+        found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(attribute(element, 'aria-label') ?? '')
+      },
+      class: (element) => {
+        found.hasBreadcrumb ||= /\bbread-?crumbs?\b/i.test(attribute(element, 'class') ?? '')
+      },
+    },
+    elements: {
+      script: (element, { place }) => {
+        const type = attribute(element, 'type')?.toLowerCase() ?? ''
+        if (type !== '' && type !== 'module' && !type.includes('javascript')) return
+        const src = attribute(element, 'src')
+        const isBlocking = src !== null && type !== 'module' && attribute(element, 'async') === null && attribute(element, 'defer') === null
+        add({ kind: 'script', url: src === null ? null : resolve(src), bytes: inlineBytes(element), isBlocking, place })
+      },
+      style: (element, { place }) => add({ kind: 'style', url: null, bytes: inlineBytes(element), isBlocking: false, place }),
+      link: (element, { place }) => {
+        if (!/\bstylesheet\b/i.test(attribute(element, 'rel') ?? '')) return
+        const href = attribute(element, 'href')
+        const media = attribute(element, 'media')?.toLowerCase() ?? 'all'
+        add({
+          kind: 'style',
+          url: href === null ? null : resolve(href),
+          bytes: 0,
+          isBlocking: media === 'all' || media === 'screen',
+          place,
+        })
+      },
+      iframe: () => {
+        found.frames++
+      },
+      frameset: () => {
+        found.hasFrameset = true
+      },
+      form: (element) => {
+        found.hasForm = true
+        found.hasSearch ||= attribute(element, 'role') === 'search'
+      },
+      input: (element) => {
+        const type = attribute(element, 'type')?.toLowerCase()
+        found.hasPassword ||= type === 'password'
+        found.hasSearch ||= type === 'search'
+      },
+    },
+  }
+  return { reader, found }
+}
+
+function inlineBytes(element: Element): number {
+  let bytes = 0
+  for (const child of element.childNodes) if ('value' in child) bytes += child.value.length
+  return bytes
+}

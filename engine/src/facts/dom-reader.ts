@@ -1,0 +1,50 @@
+import { hex } from './text-facts.ts'
+import { attribute, type Reader } from './walk.ts'
+
+export type Dom = {
+  elements: number
+  depth: number
+  mostChildren: number
+  /** Equal for pages of one template: made of the outer containers and their classes, not of the content. */
+  skeleton: string
+}
+
+const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
+/** Deeper than this is content. */
+const SKELETON_DEPTH = 7
+
+export function domReader() {
+  const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
+  const ids = new Set<string>()
+  const parts = new Set<string>()
+  let bodyElements = 0
+  const reader: Reader = {
+    attributes: {
+      id: (element) => ids.add(attribute(element, 'id') ?? ''),
+      name: (element) => {
+        if (element.tagName === 'a') ids.add(attribute(element, 'name') ?? '')
+      },
+    },
+    every: (element, { depth, place }) => {
+      dom.elements++
+      if (depth > dom.depth) dom.depth = depth
+      if (element.childNodes.length > dom.mostChildren) dom.mostChildren = element.childNodes.length
+      if (place !== 'head' && depth > 2) bodyElements++
+      if (depth <= SKELETON_DEPTH && CONTAINERS.has(element.tagName) && parts.size < 200) {
+        parts.add(`${depth}${element.tagName}.${attribute(element, 'class')?.trim().split(/\s+/, 1)[0] ?? ''}`)
+      }
+    },
+  }
+  return { reader, ids, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
+}
+
+function hashOf(parts: Set<string>): string {
+  let [high, low] = [0x811c9dc5, 0x9e3779b9]
+  for (const part of parts) {
+    for (let i = 0; i < part.length; i++) {
+      high = Math.imul(high ^ part.charCodeAt(i), 0x01000193)
+      low = Math.imul(low ^ part.charCodeAt(i), 0x85ebca6b)
+    }
+  }
+  return hex(high) + hex(low)
+}

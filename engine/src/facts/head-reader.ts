@@ -1,0 +1,50 @@
+import { pixelWidth } from './pixel-width.ts'
+import { attribute, collapse, type Place, type Reader } from './walk.ts'
+
+export type MeasuredText = { text: string; width: number; place: Place }
+export type Meta = { name: string; content: string; place: Place }
+
+export const TITLE_SIZE = 20
+export const DESCRIPTION_SIZE = 14
+const MOST_METAS = 100
+const LONGEST = 1000
+
+/** Title, metas, base, language: what stands in a head, wherever the parser put it. */
+export function headReader() {
+  const titles: MeasuredText[] = []
+  const metas: Meta[] = []
+  const found = {
+    titles,
+    metas,
+    lang: null as string | null,
+    base: null as string | null,
+    refresh: null as string | null,
+    viewport: null as string | null,
+  }
+  const reader: Reader = {
+    elements: {
+      html: (element) => {
+        found.lang ??= attribute(element, 'lang')
+      },
+      base: (element) => {
+        found.base ??= attribute(element, 'href')
+      },
+      title: (_, at) => {
+        const { place } = at
+        at.collectText((text) => {
+          if (titles.length < 10)
+            titles.push({ text: text.slice(0, LONGEST), width: pixelWidth(text.slice(0, LONGEST), TITLE_SIZE), place })
+        })
+      },
+      meta: (element, { place }) => {
+        const name = (attribute(element, 'name') ?? attribute(element, 'property'))?.trim().toLowerCase()
+        const content = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
+        if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
+        if (name === undefined || metas.length >= MOST_METAS) return
+        if (name === 'viewport') found.viewport ??= content
+        metas.push({ name, content, place })
+      },
+    },
+  }
+  return { reader, found }
+}

@@ -1,0 +1,54 @@
+import { attribute, type Element, type Place, type Position, type Reader } from './walk.ts'
+
+export type Heading = {
+  level: number
+  text: string
+  place: Place
+  /** Inside an article or section, which may have an h1 of its own. */
+  inSection: boolean
+  hasImage: boolean
+  /** Words of the text that follows until the next heading. */
+  words: number
+}
+
+const MOST = 300
+
+/** Headings in order, with the length of the text below each. */
+export function headingsReader() {
+  const headings: Heading[] = []
+  let open: Heading | null = null
+
+  function heading(element: Element, at: Position): void {
+    const made: Heading = {
+      level: Number(element.tagName[1]),
+      text: '',
+      place: at.place,
+      inSection: at.inSection,
+      hasImage: false,
+      words: 0,
+    }
+    if (headings.length < MOST) headings.push(made)
+    open = made
+    at.collectText((text) => {
+      made.text = (text === '' ? (attribute(element, 'aria-label') ?? '') : text).slice(0, 300)
+    })
+  }
+
+  const reader: Reader = {
+    elements: {
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      img: () => {
+        if (open !== null) open.hasImage = true
+      },
+    },
+    leave: (element) => {
+      if (/^h[1-6]$/.test(element.tagName)) open = null
+    },
+  }
+  return { reader, headings }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isHreflangCode, isLanguageTag } from './language-codes.ts'
+
+test.each(['en', 'EN-gb', 'zh-Hans', 'zh-Hant-TW', 'pt-BR', 'x-default'])('%s is an hreflang code', (code) => {
+  expect(isHreflangCode(code)).toBe(true)
+})
+
+test.each(['en-UK', 'us', 'english', 'en_US', 'eng', 'en-', '', 'gb-en', 'de-EU', 'es-419'])('%j is none', (code) => {
+  expect(isHreflangCode(code)).toBe(false)
+})
+
+test.each(['en', 'es-419', 'de-CH-1996', 'sr-Latn-RS', 'yue'])('%s is a language tag', (tag) => {
+  expect(isLanguageTag(tag)).toBe(true)
+})
+
+test.each(['en_US', 'english', '', 'a', 'qq'])('%j is none', (tag) => {
+  expect(isLanguageTag(tag)).toBe(false)
+})

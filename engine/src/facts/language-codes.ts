@@ -1,0 +1,35 @@
+/** Codes that exist: the runtime's own tables know the names of all languages, scripts and regions. */
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code)
+  } catch {
+    return undefined
+  }
+}
+
+/** Codes that are reserved or historical and name no country of today. */
+const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'])
+
+/** BCP 47: well formed, and of a language that exists. Most tags are two letters, for which no parser is needed. */
+export function isLanguageTag(tag: string): boolean {
+  if (/^[a-z]{2}$/.test(tag)) return nameOf(languages, tag) !== undefined
+  try {
+    const { language } = new Intl.Locale(tag)
+    return nameOf(languages, language) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** What search engines read: a two-letter language, a script where it matters, a country, or `x-default`. */
+export function isHreflangCode(code: string): boolean {
+  if (code.toLowerCase() === 'x-default') return true
+  const [, language = '', , region] = /^([a-z]{2})(-[a-z]{4})?(?:-([a-z]{2}))?$/i.exec(code) ?? []
+  if (language === '' || nameOf(languages, language.toLowerCase()) === undefined) return false
+  if (region === undefined) return true
+  return !NO_COUNTRY.has(region.toUpperCase()) && nameOf(regions, region.toUpperCase()) !== undefined
+}

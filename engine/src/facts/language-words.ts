@@ -1,0 +1,82 @@
+/** Words that rules and readers look for, per language. A language without a list is not guessed at. */
+export type Words = {
+  /** Link texts that name no target. */
+  generic: readonly string[]
+  notFound: readonly string[]
+  /** Too common to say what a text is about. */
+  stop: readonly string[]
+}
+
+const list = (words: string) => words.split('|')
+
+const WORDS: Record<string, Words> = {
+  en: {
+    generic: list(
+      'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more',
+    ),
+    notFound: list('page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable'),
+    stop: list(
+      'a|an|and|are|as|at|be|by|for|from|has|how|in|is|it|its|of|on|or|our|that|the|their|this|to|was|we|what|when|where|which|will|with|you|your',
+    ),
+  },
+  de: {
+    generic: list(
+      'hier|hier klicken|klicken sie hier|mehr|mehr lesen|weiterlesen|mehr erfahren|mehr infos|mehr informationen|details|weiter|zum artikel|jetzt ansehen|link|diese seite|alle anzeigen|mehr anzeigen|ansehen',
+    ),
+    notFound: list('seite nicht gefunden|nicht gefunden|404|fehler 404|existiert nicht|nicht mehr verfügbar'),
+    stop: list(
+      'aber|als|am|an|auch|auf|aus|bei|das|dem|den|der|des|die|ein|eine|einen|einer|es|für|hat|im|in|ist|mit|nach|nicht|oder|sich|sie|sind|und|uns|unser|von|vor|was|wie|wir|zu|zum|zur|über',
+    ),
+  },
+  fr: {
+    generic: list(
+      "cliquez ici|ici|lire la suite|lire plus|en savoir plus|plus|plus d’infos|plus d'infos|plus d’informations|détails|suite|voir|voir plus|découvrir|continuer|ce lien|lien|cette page|afficher plus",
+    ),
+    notFound: list("page non trouvée|page introuvable|introuvable|404|erreur 404|n’existe pas|n'existe pas"),
+    stop: list(
+      'au|aux|avec|ce|ces|dans|de|des|du|elle|en|est|et|il|la|le|les|leur|mais|ne|nos|notre|nous|ou|par|pas|pour|que|qui|sa|se|ses|son|sur|un|une|vos|votre|vous|à',
+    ),
+  },
+  es: {
+    generic: list(
+      'haga clic aquí|haz clic aquí|aquí|leer más|más|saber más|más información|ver más|detalles|continuar|seguir leyendo|descubre más|este enlace|enlace|esta página|ver|mostrar más|conoce más',
+    ),
+    notFound: list('página no encontrada|no encontrada|no encontrado|404|error 404|no existe'),
+    stop: list(
+      'a|al|como|con|de|del|el|en|es|la|las|lo|los|más|no|nuestra|nuestro|o|para|pero|por|que|se|sin|sobre|son|su|sus|un|una|y|ya',
+    ),
+  },
+  it: {
+    generic: list(
+      'clicca qui|qui|leggi tutto|leggi di più|di più|scopri di più|maggiori informazioni|altro|dettagli|continua|continua a leggere|vai|vedi|vedi tutto|questo link|link|questa pagina|mostra di più',
+    ),
+    notFound: list('pagina non trovata|non trovata|non trovato|404|errore 404|non esiste'),
+    stop: list(
+      'a|ai|al|alla|che|come|con|da|dal|dalla|dei|del|della|di|e|gli|ha|i|il|in|la|le|lo|ma|nel|nella|non|o|per|più|si|sono|su|un|una|uno',
+    ),
+  },
+  nl: {
+    generic: list(
+      'klik hier|hier|lees meer|meer|lees verder|meer lezen|meer info|meer informatie|details|verder|bekijk|bekijk meer|ontdek meer|ga verder|deze link|link|deze pagina|toon meer',
+    ),
+    notFound: list('pagina niet gevonden|niet gevonden|404|fout 404|bestaat niet'),
+    stop: list(
+      'aan|als|bij|dat|de|die|dit|door|een|en|er|het|hoe|in|is|met|naar|niet|of|om|onze|ook|op|te|tot|uit|uw|van|voor|wat|we|wij|zijn',
+    ),
+  },
+  pt: {
+    generic: list(
+      'clique aqui|aqui|leia mais|ler mais|mais|saiba mais|mais informações|ver mais|detalhes|continuar|continue lendo|descubra mais|este link|link|esta página|ver|mostrar mais|veja mais',
+    ),
+    notFound: list('página não encontrada|não encontrada|não encontrado|404|erro 404|não existe'),
+    stop: list(
+      'a|ao|as|com|como|da|das|de|do|dos|e|em|mais|mas|na|nas|no|nos|não|o|os|ou|para|pela|pelo|por|que|se|sem|sua|são|um|uma|à|é',
+    ),
+  },
+}
+
+/** The list of `de-AT` is that of `de`. Null where there is none. */
+export function wordsOf(language: string | null): Words | null {
+  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? null) : null
+}

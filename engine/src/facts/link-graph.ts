@@ -1,0 +1,99 @@
+/** Who links to whom inside the site, as numbers: pages are rows, links are targets behind each other in one array. */
+
+import type { Link } from './links-reader.ts'
+import type { Page } from './page.ts'
+
+export type Inlinks = {
+  /** Pages with a link that search engines follow, and pages with only such that they do not. */
+  followed: number
+  nofollowed: number
+  inNavigation: boolean
+  /** The first pages that link here, as evidence. */
+  from: string[]
+}
+
+const EVIDENCE = 5
+const DAMPING = 0.85
+const ROUNDS = 25
+
+export const isFollowed = (page: Page, link: Link): boolean => !page.nofollow && !/\b(nofollow|sponsored|ugc)\b/.test(link.rel)
+
+export function readInlinks(pages: Page[], isInternal: (url: string) => boolean): Map<string, Inlinks> {
+  const inlinks = new Map<string, Inlinks>()
+  for (const page of pages) {
+    if (page.status !== 200) continue
+    const seen = new Map<string, { isFollowed: boolean; inNavigation: boolean }>()
+    for (const link of page.links) {
+      if (link.url === null || link.url === page.url || !isInternal(link.url)) continue
+      const before = seen.get(link.url)
+      const followed = isFollowed(page, link) || (before?.isFollowed ?? false)
+      seen.set(link.url, {
+        isFollowed: followed,
+        inNavigation: link.place === 'nav' || link.place === 'header' || (before?.inNavigation ?? false),
+      })
+    }
+    for (const [url, link] of seen) {
+      const entry = inlinks.get(url) ?? { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+      if (link.isFollowed) entry.followed++
+      else entry.nofollowed++
+      entry.inNavigation ||= link.inNavigation
+      if (entry.from.length < EVIDENCE) entry.from.push(page.url)
+      inlinks.set(url, entry)
+    }
+  }
+  return inlinks
+}
+
+/** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */
+export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
+  const byUrl = new Map(targets.map((target) => [target.url, target]))
+  if (byUrl.size === 0) return []
+  return pages.flatMap((page) => {
+    if (page.status !== 200) return []
+    const seen = new Set<Page>()
+    return page.links.flatMap((link) => {
+      const target = link.url === null || link.url === page.url ? undefined : byUrl.get(link.url)
+      if (target === undefined || seen.has(target)) return []
+      seen.add(target)
+      return [{ page, link, target }]
+    })
+  })
+}
+
+/** Internal PageRank, one share per page; a redirect hands all of its share on. */
+export function readPageRank(pages: Page[]): Float64Array {
+  const count = pages.length
+  const rowOf = new Map(pages.map((page, row) => [page.url, row]))
+  const starts = new Int32Array(count + 1)
+  const targets: number[] = []
+  for (const [row, page] of pages.entries()) {
+    starts[row] = targets.length
+    const outgoing = page.redirect === null ? page.links.filter((link) => isFollowed(page, link)).map((link) => link.url) : [page.redirect]
+    for (const target of new Set(outgoing)) {
+      const to = target === null ? undefined : rowOf.get(target)
+      if (to !== undefined && to !== row) targets.push(to)
+    }
+  }
+  starts[count] = targets.length
+
+  let rank = new Float64Array(count).fill(1 / count)
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = new Float64Array(count)
+    let lost = 0
+    for (let row = 0; row < count; row++) {
+      const from = starts[row] ?? 0
+      const to = starts[row + 1] ?? 0
+      const share = rank[row] ?? 0
+      if (from === to) lost += share
+      for (let i = from; i < to; i++) {
+        const target = targets[i] ?? 0
+        next[target] = (next[target] ?? 0) + share / (to - from)
+      }
+    }
+    // Pages without links give their share to all.
+    const base = (1 - DAMPING + DAMPING * lost) / count
+    for (let row = 0; row < count; row++) next[row] = base + DAMPING * (next[row] ?? 0)
+    rank = next
+  }
+  return rank
+}

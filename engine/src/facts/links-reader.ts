@@ -1,0 +1,131 @@
+import type { ResolveAddress } from './address-resolver.ts'
+import { parseLinkHeader } from './link-header.ts'
+import type { Share } from './shared-strings.ts'
+import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
+
+/** A link that a reader can follow. */
+export type Link = {
+  /** Null for what is no web address. */
+  url: string | null
+  /** As written, where it is not plainly the address. */
+  href: string | null
+  text: string
+  rel: string
+  place: Place
+  path: string
+}
+
+/** An address that the head or a header names. */
+export type Reference = {
+  href: string
+  url: string | null
+  source: 'element' | 'header'
+  place: Place | null
+}
+
+export type Hreflang = Reference & { lang: string }
+
+const MOST_LINKS = 5_000
+const MOST_REFERENCES = 300
+const LONGEST_TEXT = 150
+/** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
+const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
+
+export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, share: Share) {
+  const found = {
+    links: [] as Link[],
+    canonicals: [] as Reference[],
+    hreflangs: [] as Hreflang[],
+    next: null as string | null,
+    prev: null as string | null,
+    amp: null as string | null,
+    feeds: 0,
+    icons: [] as string[],
+    /** Elements that act as links and are none. */
+    scripted: [] as { href: string; path: string }[],
+    fragments: [] as string[],
+    linkCount: 0,
+  }
+  const refer = (href: string, source: Reference['source'], place: Place | null): Reference => ({
+    href: href.slice(0, 2_100),
+    url: href.trim() === '' ? null : resolve(href),
+    source,
+    place,
+  })
+  for (const { href, rel, hreflang } of linkHeader === undefined ? [] : parseLinkHeader(linkHeader)) {
+    if (rel === 'canonical') found.canonicals.push(refer(href, 'header', null))
+    else if (rel === 'alternate' && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
+  }
+
+  const pathOf = pathReader(share)
+  const relOf = (element: Element) => {
+    const rel = attribute(element, 'rel')
+    return rel === null ? '' : share(rel.toLowerCase())
+  }
+
+  function anchor(element: Element, at: Position): void {
+    const href = attribute(element, 'href')
+    const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
+    if (isScripted && found.scripted.length < 50) found.scripted.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
+    if (href === null || isScripted) return
+    found.linkCount++
+    const hash = href.indexOf('#')
+    if (hash === 0 && href.length > 1 && found.fragments.length < 200) found.fragments.push(href.slice(1))
+    if (found.links.length >= MOST_LINKS || hash === 0) return
+    const url = resolve(href)
+    const link: Link = {
+      url,
+      href: url === null || ODD.test(href) ? share(href.slice(0, 300)) : null,
+      text: '',
+      rel: relOf(element),
+      place: at.place,
+      path: pathOf(element),
+    }
+    found.links.push(link)
+    const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
+    at.collectText((text) => {
+      link.text = share((text === '' ? (label ?? '') : text).trim().slice(0, LONGEST_TEXT))
+    })
+  }
+
+  const reader: Reader = {
+    elements: {
+      a: anchor,
+      area: anchor,
+      link: (element, { place }) => {
+        const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []
+        const href = attribute(element, 'href')
+        if (href === null && !rel.includes('canonical')) return
+        const target = href ?? ''
+        if (rel.includes('canonical')) {
+          if (found.canonicals.length < 20) found.canonicals.push(refer(target, 'element', place))
+        } else if (rel.includes('alternate')) {
+          const lang = attribute(element, 'hreflang')
+          if (lang !== null && found.hreflangs.length < MOST_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
+          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.feeds++
+        } else if (rel.includes('next')) found.next ??= resolve(target)
+        else if (rel.includes('prev')) found.prev ??= resolve(target)
+        else if (rel.includes('amphtml')) found.amp ??= resolve(target)
+        else if (rel.includes('icon') && found.icons.length < 10) found.icons.push(resolve(target) ?? target.slice(0, 100))
+      },
+    },
+  }
+  return { reader, found }
+}
+
+/** Links stand in lists: most have the path of the one before. */
+function pathReader(share: Share): (element: Element) => string {
+  let [last, path] = [['', '', '', ''], '']
+  return (element) => {
+    const tags = [element.tagName, '', '', '']
+    let parent = element.parentNode
+    for (let i = 1; i < 4 && parent !== null && 'tagName' in parent && parent.tagName !== 'body'; i++) {
+      tags[i] = parent.tagName
+      parent = parent.parentNode
+    }
+    if (tags[1] === last[1] && tags[2] === last[2] && tags[3] === last[3] && tags[0] === last[0]) return path
+    last = tags
+    path = share(selectorPath(element))
+    return path
+  }
+}

@@ -1,0 +1,33 @@
+export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'
+
+const BY_MARKUP: [PageType, RegExp][] = [
+  ['product', /^(Product|ProductGroup)$/],
+  ['article', /^(Article|NewsArticle|BlogPosting|TechArticle|Report)$/],
+  ['category', /^(CollectionPage|OfferCatalog)$/],
+  ['search', /^SearchResultsPage$/],
+  ['contact', /^ContactPage$/],
+]
+const BY_PATH: [PageType, RegExp][] = [
+  ['cart', /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen)(\/|\.|$)/],
+  ['login', /\/(login|log-in|signin|sign-in|signup|register|account|anmelden|connexion|my-account|wp-login)(\/|\.|$)/],
+  ['search', /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.|$)/],
+  ['contact', /\/(contact|contact-us|kontakt|contacto|contatti|contato)(\/|\.|$)/],
+  [
+    'legal',
+    /\/(privacy|privacy-policy|terms|terms-of-service|imprint|impressum|datenschutz|agb|legal|mentions-legales|cookies?|cookie-policy|returns?|shipping)(\/|\.|$)/,
+  ],
+  ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
+  ['category', /\/(category|categories|collections?|kategorien?|c|tag|tags|shop)(\/|$)/],
+  ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
+]
+
+/** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
+export function readPageType(url: string, itemTypes: string[], ogType: string | undefined): PageType {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname === '/' && searchParams.size === 0) return 'home'
+  if (searchParams.has('s') || searchParams.has('q')) return 'search'
+  for (const [type, pattern] of BY_MARKUP) if (itemTypes.some((each) => pattern.test(each))) return type
+  if (ogType === 'article' || ogType === 'product') return ogType
+  const path = pathname.toLowerCase()
+  return BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown'
+}

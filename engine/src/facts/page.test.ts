@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { readPage } from './page.ts'
+
+const url = 'https://shop.test/a/b'
+const read = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
+  readPage({ url, status: 200, headers: { 'content-type': 'text/html', ...headers }, body })
+
+test('an ordinary page', () => {
+  const page = read(`<!doctype html><html lang=en-GB><head><meta charset=utf-8><title> Walking
+    boots </title><meta name=Description content=" Good  boots "><link rel="canonical" href="/a/b">
+    <link rel=alternate hreflang=de href=/de/b><meta property="og:title" content=Boots></head>
+    <body><header><nav><ul><li><a href=/>Home</a></ul></nav></header><main><h1>Boots <em>for</em><br>walkers</h1>
+    <p>Buy <a href="c?x=1#y" rel="NoFollow Sponsored"><img src=/i.png alt="red boots" width=10 height=20 loading=lazy></a> now.</p></main>
+    <footer><a href="https://other.test">Other</a></footer></body></html>`)
+  expect(page).toMatchObject({
+    doctype: 'html',
+    lang: 'en-GB',
+    title: { text: 'Walking boots', width: 126, place: 'head' },
+    description: { text: 'Good boots' },
+    canonical: 'https://shop.test/a/b',
+    hreflangs: [{ lang: 'de', url: 'https://shop.test/de/b' }],
+    openGraph: { 'og:title': 'Boots' },
+    headings: [{ level: 1, text: 'Boots for walkers', place: 'main' }],
+    links: [
+      { url: 'https://shop.test/', text: 'Home', place: 'nav', path: 'nav > ul > li > a' },
+      { url: 'https://shop.test/a/c?x=1', text: 'red boots', rel: 'nofollow sponsored', place: 'main' },
+      { url: 'https://other.test/', text: 'Other', place: 'footer' },
+    ],
+    images: [{ url: 'https://shop.test/i.png', alt: 'red boots', width: 10, height: 20, isLazy: true }],
+    text: { words: 5, start: 'Boots for walkers Buy now.' },
+    noindex: false,
+  })
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+})
+
+test('foster parenting, as the standard builds the tree', () => {
+  const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
+  expect(page.links.map((link) => [link.url, link.text])).toEqual([
+    ['https://shop.test/x', 'out'],
+    ['https://shop.test/y', 'in'],
+    ['https://shop.test/z', 'next'],
+  ])
+})
+
+test('an element that does not belong there closes the head', () => {
+  const page = read('<head><div>x</div><title>T</title><link rel=canonical href=/c></head><body>')
+  expect(page).toMatchObject({ headClosedBy: 'div', titles: [{ text: 'T', place: 'body' }], canonicals: [{ place: 'body' }] })
+  expect(read('<head><title>T</title></head><body><link rel=canonical href=/c>').headClosedBy).toBeNull()
+})
+
+test('titles inside of svg and templates are none of the page', () => {
+  const page = read('<title></title><body><svg><title>Icon</title></svg><template><title>T</title><a href=/t>t</a></template>')
+  expect([page.title, page.titles.length, page.links]).toEqual([null, 1, []])
+})
+
+test('noscript is markup', () => {
+  const page = read(
+    '<head><noscript><link rel=stylesheet href=/n.css></noscript><title>T</title></head><body><noscript><a href=/n>n</a></noscript>',
+  )
+  expect(page.assets).toMatchObject([{ url: 'https://shop.test/n.css' }])
+  expect(page.links).toMatchObject([{ url: 'https://shop.test/n' }])
+  expect(page.title?.text).toBe('T')
+})
+
+test('the first base counts, before and after', () => {
+  expect(read('<a href=x>1</a><base href=/elsewhere/><base href=/never/>').links[0]?.url).toBe('https://shop.test/elsewhere/x')
+  expect(read('<base href="javascript:1"><a href=x>1</a>').links[0]?.url).toBe('https://shop.test/a/x')
+  expect(read('<base target=_blank><base href="https://other.test/"><a href=x>').links[0]?.url).toBe('https://other.test/x')
+})
+
+test('directives from metas and header', () => {
+  expect(read('<meta name=robots content="NOINDEX, max-snippet : 5">')).toMatchObject({
+    noindex: true,
+    directives: [{ source: 'meta', agent: 'robots', tokens: ['noindex', 'max-snippet:5'] }],
+  })
+  expect(read('<meta name=googlebot content=none>')).toMatchObject({ noindex: true, nofollow: true })
+  expect(read('<meta name=bingbot content=noindex>').noindex).toBe(false)
+  expect(read('', { 'X-Robots-Tag': 'otherbot: noindex, nofollow' }).noindex).toBe(false)
+  expect(read('', { 'x-robots-tag': 'googlebot: noindex, unavailable_after: Wed, 25 Jun 2025 15:00:00 GMT' }).directives).toEqual([
+    { source: 'header', agent: 'googlebot', tokens: ['noindex', 'unavailable_after:wed, 25 jun 2025 15:00:00 gmt'], place: null },
+  ])
+})
+
+test('canonicals of elements and header', () => {
+  const page = read('<link rel="Canonical" href="/1"><link rel=canonical href=""><link rel=canonical>', {
+    link: '</2>; rel="canonical", <https://shop.test/de>; rel=alternate; hreflang="de"',
+  })
+  expect(page.canonicals.map(({ url, source }) => [url, source])).toEqual([
+    ['https://shop.test/2', 'header'],
+    ['https://shop.test/1', 'element'],
+    [null, 'element'],
+    [null, 'element'],
+  ])
+  expect(page.canonical).toBeNull()
+  expect(page.hreflangs).toMatchObject([{ lang: 'de', source: 'header' }])
+})
+
+test('structured data in three formats', () => {
+  const page =
+    read(`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"Product","name":"Boot"},{"@type":["Article","https://schema.org/Thing"]}]}</script>
+    <script type="application/ld+json">/* made by hand */ [{"@type":"Event", "url": "https://a.test//b"}] // end</script>
+    <div itemscope itemtype="https://schema.org/Recipe"><h2 itemprop="name">Soup</h2><span itemprop="author" itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ann</b></span><img itemprop=image src=/s.png></div>
+    <p vocab="https://schema.org/" typeof="Person"><span property="name">Bob</span></p>`)
+  expect(page.structuredData.items.map((item) => [item.format, item.types])).toEqual([
+    ['json-ld', ['Product']],
+    ['json-ld', ['Article', 'Thing']],
+    ['json-ld', ['Event']],
+    ['microdata', ['Recipe']],
+    ['rdfa', ['Person']],
+  ])
+  expect(page.structuredData.items[3]?.properties).toEqual({
+    name: 'Soup',
+    author: { '@type': ['Person'], name: 'Ann' },
+    image: 'https://shop.test/s.png',
+  })
+  expect(page.structuredData.items[4]?.properties).toEqual({ name: 'Bob' })
+  expect(page.type).toBe('product')
+})
+
+test('broken JSON is located by line', () => {
+  const page = read(
+    '<title>T</title>\n\n<script type="application/ld+json">\n{\n "@type": "Product",\n "name": "Boot"\n "x": 1}\n</script>',
+  )
+  expect(page.structuredData.broken).toEqual([{ line: 7, problem: expect.stringContaining('"x": 1') }])
+})
+
+test('places: a header within an article is content, roles count', () => {
+  const page = read(
+    '<article><header><a href=/1>1</a></header></article><div role=navigation><a href=/2>2</a></div><header><a href=/3>3</a></header>',
+  )
+  expect(page.links.map((link) => link.place)).toEqual(['body', 'nav', 'header'])
+})
+
+test('jump links without a target, links that are scripts', () => {
+  const page = read(
+    '<a href="#a">1</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
+  )
+  expect(page.brokenFragments).toEqual(['b'])
+  expect(page.scriptedLinks.map((link) => link.href)).toEqual(['javascript:go()', ''])
+})
+
+test('pages of one template have one skeleton', () => {
+  const article = (paragraphs: number) =>
+    read(`<body><header class="top x"><nav></nav></header><div class=layout><main>${'<p>text</p>'.repeat(paragraphs)}</main></div>`)
+      .template
+  expect(article(3)).toBe(article(30))
+  expect(article(3)).not.toBe(read('<body><div class=shop></div>').template)
+})
+
+test('what is no HTML is not read as such', () => {
+  expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
+    isHtml: false,
+    mediaType: 'application/json',
+    title: null,
+  })
+  expect(readPage({ url, status: 200, headers: {}, body: '<!doctype html><title>T</title>' }).title?.text).toBe('T')
+})
+
+test.each([
+  ['nothing', ''],
+  ['a NUL', '\0<title>\0</title>'],
+  ['half a tag', '<a href="'],
+  [
+    'a name of the prototype',
+    '<constructor role=__proto__><meta name=__proto__ content=x><html lang=constructor><p itemscope><b itemprop=__proto__>x',
+  ],
+  ['deep JSON', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
+  ['100,000 attributes', `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(' ')}>`],
+  ['many bases', '<base href="http://[">'.repeat(1000)],
+])('%s does no harm', (_, html) => {
+  const page = read(html)
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+})
+
+test('a thousand mangled pages are read', { timeout: 30_000 }, () => {
+  const parts = [
+    '<',
+    '>',
+    '/',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '\0',
+    '&',
+    '&#x110000;',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '<svg>',
+    '<math>',
+    '<template>',
+    '<table>',
+    '<select>',
+    '<frameset>',
+    '<a href="',
+    '<base href=',
+    '<title>',
+    '</title>',
+    '<script type="application/ld+json">',
+    '{"@graph":[',
+    '</script>',
+    '<h1>',
+    '<img alt=',
+    '<p itemscope itemprop=x>',
+    '<meta http-equiv=refresh content=',
+    '<link rel=canonical href=',
+    '\uD800',
+    '<html lang=',
+    '<body>',
+    '</p>',
+    '<noscript>',
+    '<plaintext>',
+  ]
+  let seed = 42
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+    return seed % below
+  }
+  for (let n = 0; n < 1000; n++) {
+    const page = read(Buffer.from(Array.from({ length: next(60) }, () => parts[next(parts.length)]).join('')))
+    expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+  }
+})
+
+test.each([
+  ['3,000 nested tags', `${'<div>'.repeat(3000)}${'text '.repeat(1_000_000)}`],
+  ['3,000 nested tags around many paragraphs', `${'<div>'.repeat(3000)}${'<p>text '.repeat(600_000)}`],
+  ['3,000 nested formatting tags', `${'<b><i>'.repeat(1500)}${'<p>x</p>'.repeat(600_000)}`],
+  ['3,000 nested links', `${'<a href=/x>'.repeat(3000)}${'x'.repeat(5_000_000)}`],
+  ['3,000 nested tables', `${'<table><tr><td>'.repeat(1000)}${'<b>x</b>'.repeat(500_000)}`],
+])('5 MB of %s within two seconds of processor time', { timeout: 30_000 }, (_, html) => {
+  const start = process.threadCpuUsage()
+  read(html)
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)
+})

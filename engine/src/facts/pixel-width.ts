@@ -1,0 +1,37 @@
+/** Widths of Arial's glyphs in thousandths of the font size, from the space on. */
+const ASCII = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
+  278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
+  667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
+  556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+]
+const DASHES: Record<string, number> = {
+  '–': 556,
+  '—': 1000,
+  '…': 1000,
+  '’': 222,
+  '‘': 222,
+  '“': 333,
+  '”': 333,
+  '•': 350,
+  '·': 278,
+  '€': 556,
+  '™': 1000,
+}
+
+/** Result pages cut by width: titles are set in Arial at 20 px, descriptions at 14 px. */
+export function pixelWidth(text: string, fontSize: number): number {
+  let thousandths = 0
+  // An accent does not widen its letter.
+  for (const character of text.normalize('NFD')) {
+    const code = character.codePointAt(0) ?? 0
+    thousandths += ASCII[code - 32] ?? DASHES[character] ?? otherWidth(code)
+  }
+  return Math.round((thousandths * fontSize) / 1000)
+}
+
+function otherWidth(code: number): number {
+  if (code < 32 || (code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f)) return 0
+  // Chinese, Japanese and Korean signs and pictures are squares.
+  return code >= 0x1100 && (code <= 0x11ff || code >= 0x2e80) ? 1000 : 584
+}

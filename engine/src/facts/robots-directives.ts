@@ -1,0 +1,57 @@
+import type { Meta } from './head-reader.ts'
+import type { Place } from './walk.ts'
+
+export type Directives = {
+  source: 'meta' | 'header'
+  /** `robots` speaks to all, another name to one crawler. */
+  agent: string
+  tokens: string[]
+  place: Place | null
+}
+
+/** Metas that crawlers read as directives. */
+const AGENTS = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot'])
+/** Directives with a value; everything else before a colon in the header is the name of a crawler. */
+const VALUED = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
+
+export function readDirectives(metas: Meta[], header: string | undefined): Directives[] {
+  const fromMetas = metas
+    .filter((meta) => AGENTS.has(meta.name))
+    .map((meta): Directives => ({ source: 'meta', agent: meta.name, tokens: tokensOf(meta.content), place: meta.place }))
+  return [...fromMetas, ...(header === undefined ? [] : fromHeader(header))]
+}
+
+/** Commas part directives; the date of `unavailable_after` may hold one, and then goes on after it. */
+function tokensOf(content: string): string[] {
+  const tokens: string[] = []
+  for (const part of content.toLowerCase().split(',')) {
+    const token = part.trim().replace(/\s*:\s*/, ':')
+    const last = tokens.at(-1)
+    if (last?.startsWith('unavailable_after:') && /^\d/.test(token)) tokens[tokens.length - 1] = `${last}, ${token}`
+    else if (token !== '') tokens.push(token)
+  }
+  return tokens
+}
+
+function fromHeader(value: string): Directives[] {
+  const groups: Directives[] = []
+  let agent = 'robots'
+  for (const token of tokensOf(value)) {
+    const named = /^([a-z0-9_-]+):(.*)$/.exec(token)
+    const [, name = '', rest = ''] = named ?? []
+    const isNamed = named !== null && !VALUED.test(name)
+    if (isNamed) agent = name
+    const last = groups.at(-1)
+    const directive = isNamed ? rest.trim() : token
+    if (last?.agent === agent) last.tokens.push(directive)
+    else groups.push({ source: 'header', agent, tokens: [directive], place: null })
+  }
+  return groups
+}
+
+/** What a search engine makes of them: those for all and those for Googlebot, the strictest wins. */
+export function directivesFor(all: Directives[], agent = 'googlebot'): Set<string> {
+  const tokens = new Set(all.filter((each) => each.agent === 'robots' || each.agent === agent).flatMap((each) => each.tokens))
+  if (tokens.has('none')) tokens.add('noindex').add('nofollow')
+  return tokens
+}

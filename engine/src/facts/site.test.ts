@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { document, linking, redirect, site, urlset } from '#testing/example.ts'
+import { readSiteExample } from '#testing/read-example.ts'
+import { folded, groupsBy, nearDuplicates } from './duplicates.ts'
+
+const at = (path: string) => `https://shop.test${path}`
+
+test('who links to whom, once per page', () => {
+  const made = readSiteExample(
+    site({
+      '/': document(
+        '',
+        '<nav><a href=/a>A</a></nav><a href=/b rel=nofollow>B</a><a href=/a rel=nofollow>A again</a><a href="https://other.test/">O</a>',
+      ),
+      '/a': linking('/b', '/b', '/a'),
+      '/b': document('<meta name=robots content=nofollow>', '<a href=/a>A</a>'),
+    }),
+  )
+  expect(made.inlinks(at('/a'))).toEqual({ followed: 1, nofollowed: 1, inNavigation: true, from: [at('/'), at('/b')] })
+  expect(made.inlinks(at('/b'))).toMatchObject({ followed: 1, nofollowed: 1 })
+  expect(made.inlinks('https://other.test/').followed).toBe(0)
+})
+
+test('redirects are followed to their end, loops are seen', () => {
+  const made = readSiteExample(
+    site({
+      '/': linking('/1', '/x'),
+      '/1': redirect('/2'),
+      '/2': redirect('/3', 302),
+      '/3': 'end',
+      '/x': redirect('/y'),
+      '/y': redirect('/x'),
+    }),
+  )
+  expect(made.redirects(at('/1'))).toMatchObject({ hops: [at('/1'), at('/2'), at('/3')], isLoop: false, end: { status: 200 } })
+  expect(made.redirects(at('/x'))).toMatchObject({ isLoop: true, end: null })
+})
+
+test('rank sums to one, flows to what is linked, and through redirects', () => {
+  const made = readSiteExample(
+    site({
+      '/': linking('/hub', '/a', '/b'),
+      '/a': linking('/hub'),
+      '/b': linking('/old'),
+      '/old': redirect('/hub'),
+      '/hub': linking('/'),
+    }),
+  )
+  expect(made.pages.reduce((sum, page) => sum + made.rank(page.url), 0)).toBeCloseTo(1)
+  expect(made.rank(at('/hub'))).toBeGreaterThan(made.rank(at('/a')) * 2)
+})
+
+test('gaps are named, answers are none', () => {
+  expect(readSiteExample(site({ '/': linking('/gone') })).gap).toBeNull()
+  expect(readSiteExample(site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })).gap).toBe('1 of 2 pages could not be read.')
+  expect(readSiteExample(site({ '/': 'x' }, { ended: 'page cap' })).gap).toMatch(/fewer/)
+})
+
+test('listed pages, robots and templates', () => {
+  const made = readSiteExample(
+    site({
+      '/': linking('/a'),
+      '/a': linking('/'),
+      '/robots.txt': 'User-agent: Googlebot\nDisallow: /a',
+      '/sitemap.xml': urlset('/a', '/o'),
+      '/o': 'x',
+    }),
+  )
+  expect([...made.listed.keys()]).toEqual([at('/a'), at('/o')])
+  expect(made.robotsFor(at('/a'))).toEqual({ allowed: false, line: 'Disallow: /a' })
+  expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
+})
+
+test('a large site of near duplicates stays quick', { timeout: 30_000 }, () => {
+  const simhashes = Array.from({ length: 20_000 }, (_, i) => (i * 2654435761).toString(16).padStart(16, '0').slice(0, 4).repeat(4))
+  const start = process.threadCpuUsage()
+  nearDuplicates(simhashes, (simhash) => simhash)
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(3000)
+  expect(nearDuplicates(['00000000000000ff', '00000000000000fe', 'ffffffffffffffff'], (simhash) => simhash)).toHaveLength(1)
+})
+
+test('folding', () => {
+  expect(groupsBy(['Boots ', 'boots.', 'Shoes', ''], folded)).toEqual([['Boots ', 'boots.']])
+})

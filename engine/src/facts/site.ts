@@ -1,0 +1,98 @@
+/** What is known of a whole site: its pages and how they hang together. */
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import { rulesOf } from '#crawl/fetch-robots.ts'
+import { judgeByRobots, type Robots, type RobotsVerdict } from '#crawl/robots.ts'
+import { sameSite } from '#crawl/same-site.ts'
+import type { ListedPage } from '#crawl/sitemap.ts'
+import { type Inlinks, readInlinks, readPageRank } from './link-graph.ts'
+import type { Page } from './page.ts'
+
+export type Site = {
+  start: string
+  crawl: CrawlEnd
+  pages: Page[]
+  page: (url: string) => Page | null
+  /** The page at the root of the host, else where the crawl started. */
+  home: Page | null
+  isInternal: (url: string) => boolean
+  /** Whether every linked or listed page was read, so that “nobody links here” can be said; else why not. */
+  gap: string | null
+  robots: Robots
+  /** What robots.txt says to a search engine about an address of the site. */
+  robotsFor: (url: string, agent?: string) => RobotsVerdict
+  inlinks: (url: string) => Inlinks
+  /** Share of the site's internal PageRank. */
+  rank: (url: string) => number
+  redirects: (url: string) => Redirects
+  /** Listed by address, first listing wins. */
+  listed: Map<string, ListedPage>
+  templates: Map<string, Page[]>
+  now: number
+}
+
+export type Redirects = {
+  /** Every address on the way, the first and the last included. */
+  hops: string[]
+  end: Page | null
+  isLoop: boolean
+}
+
+const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+const MOST_HOPS = 12
+
+export function buildSite(pages: Page[], crawl: CrawlEnd, now: number): Site {
+  const byUrl = new Map(pages.map((page) => [page.url, page]))
+  const page = (url: string) => byUrl.get(url) ?? null
+  const isInternal = sameSite(crawl.start)
+  const inlinks = readInlinks(pages, isInternal)
+  const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
+  const listed = new Map<string, ListedPage>()
+  for (const entry of crawl.sitemaps.pages) if (entry.url !== null && !listed.has(entry.url)) listed.set(entry.url, entry)
+  const templates = new Map<string, Page[]>()
+  for (const each of pages) {
+    if (each.template === '') continue
+    const group = templates.get(each.template)
+    if (group === undefined) templates.set(each.template, [each])
+    else group.push(each)
+  }
+  const rowOf = new Map(pages.map((each, row) => [each.url, row]))
+  const ranks = readPageRank(pages)
+
+  const redirects = (url: string): Redirects => {
+    const hops = [url]
+    let current = page(url)
+    while (current?.redirect !== null && current !== null && hops.length <= MOST_HOPS) {
+      const next: string = current.redirect
+      if (hops.includes(next)) return { hops: [...hops, next], end: null, isLoop: true }
+      hops.push(next)
+      current = page(next)
+    }
+    return { hops, end: current, isLoop: false }
+  }
+
+  return {
+    start: crawl.start,
+    crawl,
+    pages,
+    page,
+    home: URL.canParse(crawl.start) ? (redirects(new URL('/', crawl.start).href).end ?? redirects(crawl.start).end) : null,
+    isInternal,
+    gap: gapOf(pages, crawl),
+    robots,
+    robotsFor: (url, agent = 'Googlebot') => judgeByRobots(robots, agent, url),
+    inlinks: (url) => inlinks.get(url) ?? NOBODY,
+    rank: (url) => ranks[rowOf.get(url) ?? -1] ?? 0,
+    redirects,
+    listed,
+    templates,
+    now,
+  }
+}
+
+/** A 4xx, a refusal by robots.txt and a cut trap are answers; server errors, silence and caps are gaps. */
+function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
+  if (crawl.ended !== 'complete') return crawl.reason ?? 'The crawl did not reach every page.'
+  const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)
+  const silent = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
+  return silent.length === 0 ? null : `${silent.length} of ${pages.length} pages could not be read.`
+}

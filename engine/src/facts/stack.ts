@@ -1,0 +1,62 @@
+import type { Asset } from './assets-reader.ts'
+import type { Meta } from './head-reader.ts'
+
+/** What the site is made with, so that advice can name the place to change. */
+export type Stack =
+  | 'Shopify'
+  | 'WordPress'
+  | 'Wix'
+  | 'Squarespace'
+  | 'Webflow'
+  | 'Drupal'
+  | 'Joomla'
+  | 'TYPO3'
+  | 'Magento'
+  | 'Next.js'
+  | 'Nuxt'
+  | 'Astro'
+  | 'Gatsby'
+  | 'Hugo'
+  | 'nginx'
+  | 'Apache'
+  | 'Cloudflare'
+  | 'IIS'
+  | 'LiteSpeed'
+
+const BY_ASSET: [Stack, RegExp][] = [
+  ['Shopify', /\/cdn\/shop\/|cdn\.shopify\.com/],
+  ['WordPress', /\/wp-(content|includes)\//],
+  ['Wix', /static\.(wixstatic|parastorage)\.com/],
+  ['Squarespace', /squarespace(-cdn)?\.com/],
+  ['Webflow', /website-files\.com|webflow\.js/],
+  ['Drupal', /\/sites\/(default|all)\/|\/core\/misc\/drupal/],
+  ['Joomla', /\/media\/(jui|system)\/js\//],
+  ['TYPO3', /\/typo3(temp|conf)\//],
+  ['Magento', /\/static\/version\d+\/|\/mage\//],
+  ['Next.js', /\/_next\/static\//],
+  ['Nuxt', /\/_nuxt\//],
+  ['Astro', /\/_astro\//],
+]
+const BY_GENERATOR: [Stack, RegExp][] = (
+  ['WordPress', 'Wix', 'Squarespace', 'Webflow', 'Drupal', 'Joomla', 'TYPO3', 'Nuxt', 'Astro', 'Gatsby', 'Hugo', 'Next.js'] as const
+).map((name) => [name, new RegExp(`^${name.replace('.', '\\.')}\\b`, 'i')])
+const BY_SERVER: [Stack, RegExp][] = [
+  ['nginx', /nginx|openresty/i],
+  ['Apache', /apache/i],
+  ['Cloudflare', /cloudflare/i],
+  ['IIS', /microsoft-iis/i],
+  ['LiteSpeed', /litespeed/i],
+]
+
+export function readStack(headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
+  const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
+  const generator = metas.find((meta) => meta.name === 'generator')?.content ?? ''
+  const server = headers.server ?? ''
+  const poweredBy = `${headers['x-powered-by'] ?? ''} ${headers['x-generator'] ?? ''} ${headers['powered-by'] ?? ''}`
+  const found = new Set<Stack>()
+  for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
+  for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
+  for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
+  if (headers['x-shopid'] !== undefined) found.add('Shopify')
+  return [...found]
+}

@@ -1,0 +1,153 @@
+/** Words, fingerprint and the beginning of a text, in one pass over its characters. */
+
+export type TextFacts = {
+  /** The beginning of the main text. */
+  start: string
+  words: number
+  characters: number
+  /** Equal for equal words, whatever stands between them. */
+  hash: string
+  /** 64 bits, of which similar texts share most (Charikar); null for texts too short to compare. */
+  simhash: string | null
+}
+
+const START = 1_000
+/** Below this, every second page is like another. */
+const COMPARABLE_WORDS = 20
+const LONG = 1_000
+/** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
+const SEED = 0x811c9dc5 | 0
+
+const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0))
+
+/** Letters and digits of any script; the rest parts words. */
+const isWordCode = (code: number): boolean => (code < 128 ? ASCII_WORDS[code] === 1 : isForeignWordCode(code))
+
+function isForeignWordCode(code: number): boolean {
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
+  if (code === 0xd7 || code === 0xf7) return false
+  const isPunctuation = (code >= 0x2000 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f)
+  return !isPunctuation && !(code >= 0xfe00 && code <= 0xfe6f) && !(code >= 0xff00 && code <= 0xff0f)
+}
+
+/** Scripts without blanks: each sign counts as a word. */
+const isIdeograph = (code: number) =>
+  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
+
+/** `marks` are indexes of parts; for each is told how many words come before it. */
+export function readText(parts: string[], marks: number[] = []): TextFacts & { wordsBefore: number[] } {
+  const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
+  let high = SEED
+  let low = 0x01000193
+  const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
+  let before = 0
+  let counted = 0
+  for (let i = 0; i < words; i++) {
+    const word = hashes[i] ?? 0
+    high = Math.imul(high ^ word, 0x01000193)
+    low = Math.imul(low ^ (word >>> 7) ^ word, 0x85ebca6b)
+    // Two words in a row are a feature: order counts, and a changed word touches two of them.
+    const feature = mix(word ^ Math.imul(before, 31))
+    before = word
+    // Of a long text every fourth feature is enough; chosen by its value, so that similar texts choose the same.
+    if (words > LONG && (feature & 3) !== 0) continue
+    counted++
+    countBits(lowBits, feature)
+    countBits(highBits, mix(feature ^ 0x9e3779b9))
+  }
+  const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, wordsBefore }
+}
+
+/** Numbers in place of words, so that no string is made for any of them. */
+function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; words: number; characters: number; wordsBefore: number[] } {
+  let hashes = new Int32Array(1024)
+  let words = 0
+  let characters = 0
+  let word = 0
+  // One flat string: reading characters out of parts of the document is slower.
+  const text = parts.join('')
+  const offsets = offsetsOf(parts, marks)
+  const wordsBefore: number[] = []
+  let nextMark = offsets[0] ?? Number.POSITIVE_INFINITY
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isPart = isWordCode(code)
+    if (word !== 0 && (!isPart || isIdeograph(code))) {
+      if (words === hashes.length) hashes = doubled(hashes)
+      hashes[words++] = word
+      word = 0
+    }
+    while (i >= nextMark) {
+      wordsBefore.push(words)
+      nextMark = offsets[wordsBefore.length] ?? Number.POSITIVE_INFINITY
+    }
+    if (!isPart) continue
+    characters++
+    // Case does not make another word.
+    word = Math.imul((word === 0 ? SEED : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
+  }
+  if (word !== 0) {
+    if (words === hashes.length) hashes = doubled(hashes)
+    hashes[words++] = word
+  }
+  while (wordsBefore.length < marks.length) wordsBefore.push(words)
+  return { hashes, words, characters, wordsBefore }
+}
+
+/** Where in the joined text the marked parts begin. */
+function offsetsOf(parts: string[], marks: number[]): number[] {
+  const offsets: number[] = []
+  let [offset, part] = [0, 0]
+  for (const mark of marks) {
+    for (; part < mark; part++) offset += parts[part]?.length ?? 0
+    offsets.push(offset)
+  }
+  return offsets
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
+}
+
+/** Counts for 32 bits at once how often each was set: plane n holds the n-th binary digit of all 32 counts. */
+function countBits(planes: Int32Array, value: number): void {
+  let carry = value
+  for (let plane = 0; carry !== 0; plane++) {
+    const digits = planes[plane] ?? 0
+    planes[plane] = digits ^ carry
+    carry &= digits
+  }
+}
+
+/** The bits that were set more often than not. */
+function majority(planes: Int32Array, added: number): number {
+  let result = 0
+  for (let bit = 0; bit < 32; bit++) {
+    let count = 0
+    for (let plane = 0; 1 << plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) << plane
+    if (count * 2 > added) result |= 1 << bit
+  }
+  return result
+}
+
+export const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
+
+function startOf(parts: string[]): string {
+  let start = ''
+  for (const part of parts) {
+    const text = part.trim()
+    if (text === '') continue
+    start += start === '' ? text : ` ${text}`
+    if (start.length >= START) break
+  }
+  return start.replace(/\s+/g, ' ').slice(0, START)
+}

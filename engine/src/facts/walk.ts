@@ -1,0 +1,217 @@
+/** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
+import type { DefaultTreeAdapterTypes } from 'parse5'
+
+export type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+export type Place = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer' | 'body'
+
+export type Position = {
+  depth: number
+  place: Place
+  /** Within an article or section, where headings start their own outline. */
+  inSection: boolean
+  inNoscript: boolean
+  /** Calls back with the text of the element that was just entered, once it is complete. */
+  collectText: (done: (text: string) => void) => void
+  /** Text that is no text node: what an image or a field is called. */
+  addText: (text: string) => void
+}
+
+type Hear = (element: Element, at: Position) => void
+
+/** What a reader wants to hear: elements by tag name, elements by attribute, all elements, text. */
+export type Reader = {
+  elements?: Record<string, Hear>
+  attributes?: Record<string, Hear>
+  every?: Hear
+  text?: (value: string, at: Position) => void
+  /** Between two blocks, where one word ends although no blank is written. */
+  gap?: (at: Position) => void
+  leave?: Hear
+}
+
+const HTML = 'http://www.w3.org/1999/xhtml'
+/** Their content is not text of the page. */
+const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
+const LANDMARKS: Place[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
+/** Words on both sides of these are two words. */
+const BREAKS =
+  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  )
+
+/** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
+type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean }
+
+const TAGS = new Map<string, Tag>(
+  [...new Set([...SILENT, ...BREAKS, ...LANDMARKS])].map((name) => [
+    name,
+    {
+      isSilent: SILENT.includes(name),
+      isBreak: BREAKS.includes(name),
+      landmark: LANDMARKS.find((place) => place === name) ?? null,
+      opensSection: name === 'article' || name === 'section',
+    },
+  ]),
+)
+
+const ROLES = new Map<string | null, Place>([
+  ['navigation', 'nav'],
+  ['main', 'main'],
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+  ['complementary', 'aside'],
+])
+type Capture = { depth: number; text: string; done: (text: string) => void }
+
+type Frame = {
+  node: Element | null
+  children: Node[]
+  next: number
+  place: Place
+  inSection: boolean
+  isSilent: boolean
+  inNoscript: boolean
+}
+
+export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]): void {
+  const byTag = table(readers.map((reader) => reader.elements))
+  const byAttribute = table(readers.map((reader) => reader.attributes))
+  const everys = readers.flatMap((reader) => reader.every ?? [])
+  const texts = readers.flatMap((reader) => reader.text ?? [])
+  const gaps = readers.flatMap((reader) => reader.gap ?? [])
+  const leaves = readers.flatMap((reader) => reader.leave ?? [])
+
+  const captures: Capture[] = []
+  // Frames are used again and again: a page has thousands of elements, and few levels.
+  const frames: Frame[] = []
+  let isSilent = false
+  const at: Position = {
+    depth: 0,
+    place: 'body',
+    inSection: false,
+    inNoscript: false,
+    collectText: (done) => captures.push({ depth: at.depth, text: '', done }),
+    addText: (text) => {
+      for (const capture of captures) capture.text += text
+    },
+  }
+  const breakWord = () => {
+    if (captures.length > 0) at.addText(' ')
+    for (const gap of gaps) gap(at)
+  }
+
+  function enter(node: Element, children: Node[], next: number): void {
+    const frame = frames[at.depth]
+    if (frame === undefined) {
+      frames.push({ node, children, next, place: at.place, inSection: at.inSection, isSilent, inNoscript: at.inNoscript })
+    } else {
+      frame.node = node
+      frame.children = children
+      frame.next = next
+      frame.place = at.place
+      frame.inSection = at.inSection
+      frame.isSilent = isSilent
+      frame.inNoscript = at.inNoscript
+    }
+    at.depth++
+    const tag = TAGS.get(node.tagName)
+    const isHtml = node.namespaceURI === HTML
+    if (isHtml) {
+      at.place = placeOf(node, tag, at)
+      if (tag !== undefined) {
+        if (tag.opensSection) at.inSection = true
+        if (tag.isBreak) breakWord()
+        if (tag.isSilent && node.tagName === 'noscript') at.inNoscript = true
+      }
+    }
+    if (tag?.isSilent) isSilent = true
+    for (const every of everys) every(node, at)
+    for (const { name } of node.attrs) {
+      const hearers = byAttribute.get(name)
+      if (hearers !== undefined) for (const hear of hearers) hear(node, at)
+    }
+    const hearers = isHtml ? byTag.get(node.tagName) : undefined
+    if (hearers !== undefined) for (const hear of hearers) hear(node, at)
+  }
+
+  function leave(frame: Frame, node: Element): void {
+    at.depth--
+    for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
+      captures.pop()
+      last.done(collapse(last.text))
+    }
+    for (const hear of leaves) hear(node, at)
+    if (TAGS.get(node.tagName)?.isBreak) breakWord()
+    at.place = frame.place
+    at.inSection = frame.inSection
+    at.inNoscript = frame.inNoscript
+    isSilent = frame.isSilent
+  }
+
+  let children: Node[] = root.childNodes
+  let next = 0
+  for (;;) {
+    const node = children[next++]
+    if (node === undefined) {
+      const frame = frames[at.depth - 1]
+      if (frame === undefined || frame.node === null) return
+      leave(frame, frame.node)
+      children = frame.children
+      next = frame.next
+      frame.node = null
+    } else if (node.nodeName === '#text') {
+      const { value } = node as DefaultTreeAdapterTypes.TextNode
+      for (const capture of captures) capture.text += value
+      if (!isSilent) for (const text of texts) text(value, at)
+    } else if (isElement(node)) {
+      enter(node, children, next)
+      children = node.childNodes
+      next = 0
+    }
+  }
+}
+
+/** The names of all other nodes start with a `#`. */
+const isElement = (node: Node): node is Element => node.nodeName.charCodeAt(0) !== 0x23
+
+function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[]> {
+  const hearers = new Map<string, Hear[]>()
+  for (const record of records) {
+    for (const name in record) {
+      const hear = record[name]
+      if (hear !== undefined) hearers.set(name, [...(hearers.get(name) ?? []), hear])
+    }
+  }
+  return hearers
+}
+
+function placeOf(element: Element, tag: Tag | undefined, at: Position): Place {
+  const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
+  if (byRole !== undefined) return byRole
+  const place = tag?.landmark ?? null
+  if (place === null) return at.place
+  // The header of an article is part of the article, and no landmark.
+  const isLocal = (place === 'header' || place === 'footer') && (at.inSection || at.place === 'main')
+  return isLocal ? at.place : place
+}
+
+export function attribute(element: Element, name: string): string | null {
+  for (const each of element.attrs) if (each.name === name) return each.value
+  return null
+}
+
+export const collapse = (text: string): string =>
+  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : text.trim()
+
+/** The nearest ancestors, without indexes: the same on every page of a template. */
+export function selectorPath(element: Element): string {
+  let path = element.tagName
+  let parent = element.parentNode
+  for (let steps = 0; steps < 3 && parent !== null && 'tagName' in parent && parent.tagName !== 'body'; steps++) {
+    path = `${parent.tagName} > ${path}`
+    parent = parent.parentNode
+  }
+  return path
+}

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { EXAMPLE_NOW, readPageExample, readSiteExample } from '#testing/read-example.ts'
+import { rules } from './all.ts'
+import { emptyJudgement, judgePage, judgeSite } from './judge.ts'
+import type { PageRule, Rule, SiteRule } from './rule.ts'
+
+type Entry = { id: string; group: string; category: string; impact: string; needs: string }
+const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'))
+
+const folder = new URL('.', import.meta.url).pathname
+const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
+
+/** They need requests beyond the pages, which the crawl does not make yet. */
+const WAITING_FOR_PROBES = [
+  'error-page-wrong-status',
+  'error-page-unhelpful',
+  'asset-over-crawl-limit',
+  'server-response-slow',
+  'host-variants-not-merged',
+  'index-file-duplicate',
+  'noindex-hidden-by-robots',
+  'staging-host-exposed',
+  'robots-differs-by-agent',
+  'http-not-redirected',
+  'slash-variants-both-live',
+  'asset-redirect',
+  'locale-forced-redirect',
+]
+
+function judged(rule: Rule, example: PageRule['fires'][number] | SiteRule['fires'][number]) {
+  const judgement = emptyJudgement([rule])
+  if (rule.kind === 'page' && example.kind === 'page') judgePage(readPageExample(example), [rule], EXAMPLE_NOW, judgement)
+  else if (rule.kind === 'site' && example.kind === 'site') judgeSite(readSiteExample(example), [rule], judgement)
+  return judgement
+}
+
+test('every file of the folders is in the list, under its own name', () => {
+  expect(files.map((file) => basename(file, '.ts')).sort()).toEqual(rules.map((rule) => rule.id).sort())
+})
+
+test('the list is in the order of the catalogue', () => {
+  const order = catalogue.map((entry) => entry.id)
+  expect(rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+})
+
+test('every rule of the groups that needs only pages, the crawl or a probe is there, or known to wait', () => {
+  const listed = new Set(rules.map((rule) => rule.id))
+  const groups = new Set(catalogue.filter((entry) => listed.has(entry.id)).map((entry) => entry.group))
+  const missing = catalogue.filter(({ id, group, needs }) => groups.has(group) && /[HGP]/.test(needs) && !listed.has(id))
+  expect(missing.map((entry) => entry.id)).toEqual(WAITING_FOR_PROBES)
+})
+
+test('rules of one folder are of one group', () => {
+  const groups = new Map<string, Set<string>>()
+  for (const file of files) {
+    const group = catalogue.find((entry) => entry.id === basename(file, '.ts'))?.group ?? 'none'
+    groups.set(dirname(file), (groups.get(dirname(file)) ?? new Set()).add(group))
+  }
+  expect([...groups].filter(([, names]) => names.size > 1)).toEqual([])
+})
+
+for (const rule of rules) {
+  test(`${rule.id} is the catalogue's rule`, () => {
+    const entry = catalogue.find(({ id }) => id === rule.id)
+    expect({ category: rule.category, impact: rule.impact }).toEqual({ category: entry?.category, impact: entry?.impact })
+    expect(rule.source).toMatch(/^https:\/\//)
+    expect(rule.reviewed).toMatch(/^20\d\d-\d\d$/)
+    expect(rule.fires.length > 0 && rule.quiet.length > 0 && rule.minutes > 0 && rule.name !== '').toBe(true)
+  })
+
+  for (const [n, example] of rule.fires.entries()) {
+    test(`${rule.id} fires on example ${n + 1}`, () => {
+      const { findings, checks } = judged(rule, example)
+      expect(checks[rule.id]?.reasons).toEqual([])
+      expect(findings.length).toBeGreaterThan(0)
+      const advice = rule.advise(findings, [])
+      expect(Object.values(advice).every((text) => text === null || (text.length > 0 && !/undefined|NaN|\[object/.test(text)))).toBe(true)
+    })
+  }
+
+  for (const [n, example] of rule.quiet.entries()) {
+    test(`${rule.id} is quiet on example ${n + 1}`, () => {
+      const { findings, checks } = judged(rule, example)
+      expect(findings).toEqual([])
+      expect(checks[rule.id]?.isBroken).toBe(false)
+    })
+  }
+}
+
+test('the catalogue in the code is the whole catalogue', () => {
+  expect(existsSync(new URL('catalogue.json', import.meta.url))).toBe(true)
+  expect(new Set(catalogue.map((entry) => entry.id)).size).toBe(catalogue.length)
+})

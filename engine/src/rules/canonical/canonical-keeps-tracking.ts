@@ -1,0 +1,41 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|sort|order|orderby|sessionid|sid|phpsessid)$/i
+
+export const canonicalKeepsTracking = pageRule({
+  id: 'canonical-keeps-tracking',
+  name: 'Canonical keeps tracking or sorting parameters',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    if (page.canonical === null) return []
+    const kept = [...new URL(page.canonical).searchParams.keys()].filter((name) => TRACKING.test(name))
+    return kept.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${kept.join(', ')}` }]
+  },
+
+  advise: (cases) => ({
+    title: 'Keep tracking out of canonicals',
+    problem: `${pagesThat(cases, 'names', 'name')} a preferred address with campaign, session or sorting parameters: ${cases[0]?.found ?? ''}. Every visit source then makes a page of its own.`,
+    solution: 'Build the canonical from the path and the parameters that change the content, not from the requested address.',
+    example: null,
+  }),
+
+  fires: [
+    head('<link rel="canonical" href="https://shop.test/boots?utm_source=mail">'),
+    head('<link rel="canonical" href="https://shop.test/boots?page=2&sort=price">'),
+  ],
+  quiet: [
+    head('<link rel="canonical" href="https://shop.test/boots?page=2">'),
+    head('<link rel="canonical" href="https://shop.test/resort?id=4">'),
+  ],
+})

@@ -1,0 +1,84 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A norm needs ten examples, and most of them must agree. */
+const SAMPLE = 10
+const AGREE = 0.7
+
+const STYLES = [
+  { name: 'scheme', of: (url: URL) => url.protocol.slice(0, -1) },
+  { name: 'host', of: (url: URL) => url.host },
+  {
+    name: 'ending',
+    of: (url: URL) =>
+      url.pathname === '/' || /\.\w+$/.test(url.pathname) ? '' : url.pathname.endsWith('/') ? 'with slash' : 'without slash',
+  },
+]
+
+function groups(values: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+
+export const canonicalStyleDrift = siteRule({
+  id: 'canonical-style-drift',
+  name: 'Canonicals are not written alike',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  find(site) {
+    const written = site.pages
+      .filter(isHtmlPage)
+      .flatMap((page) => (page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: new URL(page.canonical) }] : []))
+    if (written.length < SAMPLE) return []
+    return STYLES.flatMap(({ name, of }) => {
+      const styles = written.map(({ page, target }) => ({ page, style: of(target) })).filter(({ style }) => style !== '')
+      const usual = [...groups(styles.map(({ style }) => style))].sort((a, b) => b[1] - a[1])[0]
+      if (usual === undefined || usual[1] < styles.length * AGREE || styles.length < SAMPLE) return []
+      return styles
+        .filter(({ style }) => style !== usual[0])
+        .map(({ page, style }) => ({
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: `${name}: ${style}`,
+          expected: `${usual[0]}, as on ${usual[1]} other pages`,
+        }))
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Write all canonicals in one style',
+    problem: `${pagesThat(cases, 'differs', 'differ')} from the rest of the site (${cases[0]?.found ?? ''}; usual: ${cases[0]?.expected ?? ''}).`,
+    solution: 'Decide on scheme, www and closing slash once, and build all canonicals with the same function.',
+    example: null,
+  }),
+
+  fires: [
+    site({
+      '/': linking(...PATHS),
+      ...Object.fromEntries(
+        PATHS.map((path, i) => [path, document(`<link rel="canonical" href="https://${i === 0 ? 'www.' : ''}shop.test${path}">`, '')]),
+      ),
+    }),
+  ],
+  quiet: [
+    site({
+      '/': linking(...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, document(`<link rel="canonical" href="https://shop.test${path}">`, '')])),
+    }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('<link rel="canonical" href="https://shop.test/a">', ''),
+      '/b': document('<link rel="canonical" href="https://www.shop.test/b">', ''),
+    }),
+  ],
+})

@@ -1,0 +1,44 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { escaped, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
+
+export const canonicalToHome = siteRule({
+  id: 'canonical-to-home',
+  name: 'Inner page prefers the home page',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  find(site) {
+    return site.pages.filter(isHtmlPage).flatMap((page) => {
+      if (page.canonical === null || !site.isInternal(page.canonical)) return []
+      const target = new URL(page.canonical)
+      const own = new URL(page.url)
+      // `/index.html` and `/?ref=x` are the home page under another address.
+      if (target.pathname !== '/' || target.search !== '' || own.pathname === '/' || HOME.test(own.pathname)) return []
+      return [{ url: page.url, at: 'link[rel=canonical]', found: page.canonical, expected: page.url }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Do not hand inner pages to the home page',
+    problem: `${pagesThat(cases, 'names', 'name')} the home page as its preferred address and will vanish from results.`,
+    solution: 'Let every page name itself. A canonical written once into the shared template is the usual cause.',
+    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
+  }),
+
+  fires: [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],
+  quiet: [
+    site({ '/': linking('/index.html'), '/index.html': document('<link rel="canonical" href="https://shop.test/">', '') }),
+    site({
+      '/': document('<link rel="canonical" href="https://shop.test/">', '<a href="/?ref=a">a</a>'),
+      '/?ref=a': document('<link rel="canonical" href="https://shop.test/">', ''),
+    }),
+  ],
+})

@@ -1,0 +1,55 @@
+import { folded, groupsBy } from '#facts/duplicates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const NAMED = 5
+
+export const descriptionDuplicate = siteRule({
+  id: 'description-duplicate',
+  name: 'Several pages share a description',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/appearance/snippet',
+  reviewed: '2026-11',
+  find(site) {
+    return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.description?.text ?? '')).flatMap((group) =>
+      group.map((page) => {
+        const others = group.filter((other) => other !== page).map((other) => other.url)
+        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
+        return {
+          url: page.url,
+          at: 'meta[name=description]',
+          found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+          expected: 'a description of its own',
+        }
+      }),
+    )
+  },
+
+  advise: (cases) => ({
+    title: 'Describe each page in its own words',
+    problem: `${pagesThat(cases, 'shares', 'share')} its description with others. A text that fits many pages says nothing about one.`,
+    solution: 'Write one for the most visited pages first; for the rest none is better than the same one.',
+    example: null,
+  }),
+
+  fires: [
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('<meta name="description" content="Good boots.">', ''),
+      '/b': document('<meta name="description" content="good boots">', ''),
+    }),
+  ],
+  quiet: [
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('<meta name="description" content="Good boots.">', ''),
+      '/b': document('<meta name="description" content="Good shoes.">', ''),
+    }),
+  ],
+})

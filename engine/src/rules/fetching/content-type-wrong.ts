@@ -1,0 +1,55 @@
+import { isWalled } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { head, page } from '#testing/example.ts'
+
+const HTML = ['text/html', 'application/xhtml+xml']
+const BY_EXTENSION = new Map<string, string[]>([
+  ['html', HTML],
+  ['htm', HTML],
+  ['pdf', ['application/pdf']],
+  ['xml', ['application/xml', 'text/xml', 'application/rss+xml', 'application/atom+xml']],
+  ['json', ['application/json', 'application/ld+json']],
+  ['jpg', ['image/jpeg']],
+  ['jpeg', ['image/jpeg']],
+  ['png', ['image/png']],
+  ['webp', ['image/webp']],
+])
+
+export const contentTypeWrong = pageRule({
+  id: 'content-type-wrong',
+  name: 'Media type does not fit the content',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
+  reviewed: '2026-11',
+  applies: (page) => page.status === 200 && !isWalled(page),
+
+  find(page) {
+    const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(page.url).pathname)?.[1]?.toLowerCase() ?? ''
+    const expected = BY_EXTENSION.get(extension)
+    if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
+    if (expected === undefined || expected.includes(page.mediaType)) return []
+    return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Send the right Content-Type',
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'names' : 'name'} a media type that does not fit: “${cases[0]?.found ?? ''}” where ${cases[0]?.expected ?? 'another'} is expected.`,
+    solution: 'Set the type in the server’s configuration, or give the address an ending that fits what it serves.',
+    example: `Content-Type: ${cases[0]?.expected ?? 'text/html'}; charset=utf-8`,
+  }),
+
+  fires: [
+    page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
+    page('<title>Boots</title>', { path: '/catalogue.pdf' }),
+  ],
+  quiet: [
+    head('<title>Boots</title>', { path: '/boots.php' }),
+    head('<title>Boots</title>', { path: '/boots.html' }),
+    head('<title>Boots</title>', { path: '/v1.2' }),
+  ],
+})

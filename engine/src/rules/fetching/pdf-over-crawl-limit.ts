@@ -1,0 +1,47 @@
+import { pageRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { page } from '#testing/example.ts'
+
+const MEGABYTE = 1_048_576
+const WARN = 30 * MEGABYTE
+const LIMIT = 64 * MEGABYTE
+
+export const pdfOverCrawlLimit = pageRule({
+  id: 'pdf-over-crawl-limit',
+  name: 'PDF is longer than Googlebot reads',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
+  reviewed: '2026-11',
+  applies: (page) => page.status === 200 && page.mediaType === 'application/pdf',
+  judgesCutPages: true,
+
+  find(page) {
+    const bytes = Number(page.headers['content-length'])
+    if (!(bytes > WARN)) return []
+    return [
+      {
+        at: 'Content-Length',
+        found: `${Math.round(bytes / MEGABYTE)} MB`,
+        expected: 'at most 30 MB; 64 MB are read',
+        impact: bytes > LIMIT ? 'medium' : 'low',
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Shrink very large PDF files',
+    problem: `${count(cases.length, 'PDF file')} ${cases.length === 1 ? 'is' : 'are'} so large (${cases[0]?.found ?? ''}) that search engines read a part only, and visitors wait.`,
+    solution: 'Save the file again with compressed images, or split it into chapters.',
+    example: null,
+  }),
+
+  fires: [page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '70000000' } })],
+  quiet: [
+    page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '2000000' } }),
+    page('', { path: '/a.pdf', headers: { 'content-type': 'application/pdf' } }),
+  ],
+})

@@ -1,0 +1,48 @@
+import { folded, groupsBy } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const NAMED = 5
+
+export const h1Duplicate = siteRule({
+  id: 'h1-duplicate',
+  name: 'Several pages share a main heading',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  reviewed: '2026-11',
+  find(site) {
+    const headingOf = (page: Page) => page.headings.find((heading) => heading.level === 1)?.text ?? ''
+    return groupsBy(site.pages.filter(isIndexable), (page) => folded(headingOf(page))).flatMap((group) =>
+      group.map((page) => {
+        const others = group.filter((other) => other !== page).map((other) => other.url)
+        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
+        return {
+          url: page.url,
+          at: 'h1',
+          found: `“${headingOf(page)}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+          expected: 'a heading of its own',
+        }
+      }),
+    )
+  },
+
+  advise: (cases) => ({
+    title: 'Give pages headings of their own',
+    problem: `${pagesThat(cases, 'has', 'have')} the same main heading as another: ${cases[0]?.found ?? ''}.`,
+    solution: 'Name what only this page holds. A logo marked as h1 on every page is a common cause.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') })],
+  quiet: [
+    site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
+    site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
+  ],
+})

@@ -1,0 +1,34 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const headingEmpty = pageRule({
+  id: 'heading-empty',
+  name: 'Heading without text',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 5,
+  source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    return page.headings
+      .filter((heading) => heading.level > 1 && heading.text === '')
+      .slice(0, 5)
+      .map((heading) => ({ at: `h${heading.level}`, found: 'an empty heading', expected: 'text, or no heading' }))
+  },
+
+  advise: (cases) => ({
+    title: 'Fill or remove empty headings',
+    problem: `${pagesThat(cases, 'has', 'have')} headings without text. Screen readers announce them, and nothing follows.`,
+    solution: 'Remove them; use margins for space.',
+    example: null,
+  }),
+
+  fires: [body('<h1>Boots</h1><h2></h2>'), body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>')],
+  quiet: [body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'), body('<h1>Boots</h1><h2><img src="/i.png" alt="Sizes"></h2>')],
+})

@@ -1,0 +1,68 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site, urlset } from '#testing/example.ts'
+
+const MANY_LINKS = 5
+const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
+
+export const noindexOnValuedPage = siteRule({
+  id: 'noindex-on-valued-page',
+  name: 'Promoted page is kept out of results',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  reviewed: '2026-11',
+  find(site) {
+    return site.pages
+      .filter((page) => isHtmlPage(page) && page.noindex && page.url !== site.home?.url)
+      .flatMap((page) => {
+        const { followed, inNavigation } = site.inlinks(page.url)
+        const reasons = [
+          ...(inNavigation ? ['linked in the navigation'] : []),
+          ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
+          ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
+        ]
+        // Carts, logins and search results are linked everywhere and rightly kept out.
+        if (reasons.length === 0 || UNWANTED.has(page.type)) return []
+        return [
+          {
+            url: page.url,
+            at: 'robots directives',
+            found: `noindex, although ${reasons.join(' and ')}`,
+            expected: 'index, or no promotion',
+          },
+        ]
+      })
+  },
+
+  advise: (cases) => ({
+    title: 'Let promoted pages into the results',
+    problem: `${pagesThat(cases, 'is', 'are')} promoted by the site itself but marked noindex, so search engines leave it out.`,
+    solution:
+      'Remove noindex where the page should be found. Where it should not, take the page out of the sitemap and the main navigation.',
+    example: '<meta name="robots" content="index, follow">',
+  }),
+
+  fires: [
+    site({
+      '/': document('', '<nav><a href="/boots">Boots</a></nav>'),
+      '/boots': document('<meta name="robots" content="noindex">', '<p>Boots</p>'),
+    }),
+    site({
+      '/': linking('/boots'),
+      '/boots': { headers: { 'x-robots-tag': 'noindex' }, body: linking('/') },
+      '/sitemap.xml': urlset('/boots'),
+    }),
+  ],
+  quiet: [
+    site({ '/': linking('/boots'), '/boots': document('<meta name="robots" content="noindex">', '<p>Boots</p>') }),
+    site({
+      '/': document('', '<nav><a href="/cart">Cart</a></nav>'),
+      '/cart': document('<meta name="robots" content="noindex">', '<p>Cart</p>'),
+    }),
+  ],
+})

@@ -1,0 +1,39 @@
+import { linksInto } from '#facts/link-graph.ts'
+import { isThrottled, isWalled } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { linking, site } from '#testing/example.ts'
+
+export const linkBroken = siteRule({
+  id: 'link-broken',
+  name: 'Link leads to an error',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  find(site) {
+    const targets = site.pages.filter((page) => page.status >= 400 && !isWalled(page) && !isThrottled(page))
+    return linksInto(targets, site.pages).map(({ page, link, target }) => ({
+      url: page.url,
+      at: link.path,
+      found: `${target.url} answers ${target.status}`,
+      expected: 'a page that answers 200',
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Repair broken links',
+    problem: `${pagesThat(cases, 'has', 'have')} links into nothing: ${cases[0]?.found ?? ''}.`,
+    solution: 'Correct the address, link to what replaced the page, or remove the link.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking('/gone') })],
+  quiet: [
+    site({ '/': linking('/a', '/walled'), '/a': linking('/'), '/walled': { status: 403 } }),
+    site({ '/': linking('/busy'), '/busy': { status: 429 } }),
+  ],
+})

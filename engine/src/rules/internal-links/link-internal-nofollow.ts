@@ -1,0 +1,42 @@
+import { linksInto } from '#facts/link-graph.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const EXPECTED = new Set<string>(['cart', 'login', 'search'])
+
+export const linkInternalNofollow = siteRule({
+  id: 'link-internal-nofollow',
+  name: 'Own link is marked nofollow',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  reviewed: '2026-11',
+  find(site) {
+    const targets = site.pages.filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
+    return linksInto(targets, site.pages)
+      .filter(({ link }) => /\bnofollow\b/.test(link.rel))
+      .map(({ page, link, target }) => ({
+        url: page.url,
+        at: link.path,
+        found: `${target.url} with rel="${link.rel}"`,
+        expected: 'no nofollow on links to own pages',
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Follow your own links',
+    problem: `${pagesThat(cases, 'marks', 'mark')} links to your own pages as not to be followed: ${cases[0]?.found ?? ''}. The pages behind lose support.`,
+    solution: 'Remove nofollow from internal links; keep pages out of results with noindex instead.',
+    example: null,
+  }),
+
+  fires: [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
+  quiet: [
+    site({ '/': document('', '<a href="/a">A</a><a href="/login" rel="nofollow">Log in</a>'), '/a': linking('/'), '/login': linking('/') }),
+  ],
+})

@@ -1,0 +1,39 @@
+import { wordsOf } from '#facts/language-words.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body, document, page } from '#testing/example.ts'
+
+const MOST = 20
+
+export const linkTextGeneric = pageRule({
+  id: 'link-text-generic',
+  name: 'Link text says nothing',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    const words = wordsOf(page.lang)
+    if (words === null) return inconclusive(`No list of empty link texts for the language ${page.lang ?? 'of the page'}.`)
+    return page.links
+      .filter((link) => link.url !== null && words.generic.includes(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')))
+      .slice(0, MOST)
+      .map((link) => ({ at: link.path, found: `“${link.text}” to ${link.url}`, expected: 'words that name the target' }))
+  },
+
+  advise: (cases) => ({
+    title: 'Let link texts name their target',
+    problem: `${pagesThat(cases, 'has', 'have')} links whose text fits any target: ${cases[0]?.found ?? ''}.`,
+    solution: 'Use the title of the page behind the link.',
+    example: '<a href="/boots">Waterproof walking boots</a>',
+  }),
+
+  fires: [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],
+  quiet: [body('<a href="/boots">Read more about boots</a>'), page(document('', '<a href="/x">click here</a>', 'xx'))],
+})

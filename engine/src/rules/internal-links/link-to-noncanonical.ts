@@ -1,0 +1,52 @@
+import { isHtmlPage, isOwnCanonical } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { count, escaped } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const MANY = 3
+
+export const linkToNoncanonical = siteRule({
+  id: 'link-to-noncanonical',
+  name: 'Links point to addresses that prefer another',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  find(site) {
+    return site.pages
+      .filter((page) => isHtmlPage(page) && !isOwnCanonical(page))
+      .flatMap((target) => {
+        const { followed, from } = site.inlinks(target.url)
+        if (followed < MANY || target.canonical === null) return []
+        return [
+          {
+            url: target.url,
+            at: 'a[href]',
+            found: `linked from ${followed} pages, first ${from[0]}`,
+            expected: `links to ${target.canonical}`,
+          },
+        ]
+      })
+  },
+
+  advise: (cases) => ({
+    title: 'Link to the preferred addresses',
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'is' : 'are'} linked often although ${cases.length === 1 ? 'it prefers' : 'they prefer'} another: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}.`,
+    solution: 'Change the links to the address that the canonical names.',
+    example: `<a href="${escaped(cases[0]?.expected.replace('links to ', '') ?? '')}">`,
+  }),
+
+  fires: [
+    site({
+      '/': linking('/b?x=1', '/a', '/c'),
+      '/a': linking('/b?x=1'),
+      '/c': linking('/b?x=1'),
+      '/b?x=1': document('<link rel="canonical" href="/b">', ''),
+      '/b': linking('/'),
+    }),
+  ],
+  quiet: [site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') })],
+})

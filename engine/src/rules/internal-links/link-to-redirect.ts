@@ -1,0 +1,36 @@
+import { linksInto } from '#facts/link-graph.ts'
+import { siteRule } from '#rules/rule.ts'
+import { escaped, pagesThat } from '#rules/wording.ts'
+import { linking, redirect, site } from '#testing/example.ts'
+
+export const linkToRedirect = siteRule({
+  id: 'link-to-redirect',
+  name: 'Link goes through a redirect',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  find(site) {
+    const targets = site.pages.filter((page) => page.redirect !== null)
+    return linksInto(targets, site.pages).map(({ page, link, target }) => ({
+      url: page.url,
+      at: link.path,
+      found: `${target.url} redirects to ${target.redirect}`,
+      expected: site.redirects(target.url).hops.at(-1) ?? '',
+      impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Link straight to the final address',
+    problem: `${pagesThat(cases, 'links', 'link')} to addresses that send visitors on: ${cases[0]?.found ?? ''}. Each detour costs time.`,
+    solution: 'Replace the link’s address by the final one. Menus first: they are on every page.',
+    example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
+  }),
+
+  fires: [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
+  quiet: [site({ '/': linking('/new'), '/new': linking('/') })],
+})

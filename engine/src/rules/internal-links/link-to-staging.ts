@@ -1,0 +1,37 @@
+import { getDomain } from 'tldts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
+
+export const linkToStaging = pageRule({
+  id: 'link-to-staging',
+  name: 'Link to a test host',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 5,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && !STAGING.test(page.url),
+
+  find(page) {
+    return page.links.flatMap((link) => {
+      if (link.url === null || !STAGING.test(link.url) || getDomain(link.url) !== getDomain(page.url)) return []
+      return [{ at: link.path, found: link.url, expected: 'the live host' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Replace links to the test site',
+    problem: `${pagesThat(cases, 'links', 'link')} to a test host: ${cases[0]?.found ?? ''}. Visitors land on unfinished pages, and search engines find them.`,
+    solution: 'Replace the host by the live one, and protect the test host with a password.',
+    example: null,
+  }),
+
+  fires: [body('<a href="https://staging.shop.test/boots">Boots</a>'), body('<a href="https://dev.shop.test/">x</a>')],
+  quiet: [body('<a href="https://dev.to/boots">A post</a>'), body('<a href="https://blog.shop.test/">Blog</a>')],
+})

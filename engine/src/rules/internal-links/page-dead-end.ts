@@ -1,0 +1,35 @@
+import { sameSite } from '#crawl/same-site.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const pageDeadEnd = pageRule({
+  id: 'page-dead-end',
+  name: 'Page links nowhere',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    const isOwn = sameSite(page.url)
+    return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))
+      ? []
+      : [{ at: 'body', found: 'no link to another page of the site', expected: 'at least a way back' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Give every page a way on',
+    problem: `${pagesThat(cases, 'has', 'have')} no link to another page of the site. Visitors and crawlers turn back.`,
+    solution: 'Add the navigation, and links to what readers want next.',
+    example: null,
+  }),
+
+  fires: [body('<p>Boots</p><a href="https://other.test/">Other</a>')],
+  quiet: [body('<a href="/">Home</a>')],
+})

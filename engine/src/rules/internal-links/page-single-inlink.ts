@@ -1,0 +1,45 @@
+import { isIndexable } from '#rules/gates.ts'
+import { inconclusive, siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { linking, site } from '#testing/example.ts'
+
+/** On a handful of pages one link is natural. */
+const SAMPLE = 10
+const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+
+export const pageSingleInlink = siteRule({
+  id: 'page-single-inlink',
+  name: 'Only one page links here',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  find(site) {
+    if (site.pages.length < SAMPLE) return []
+    const found = site.pages
+      .filter((page) => isIndexable(page) && page.url !== site.home?.url)
+      .flatMap((page) => {
+        const { followed, from } = site.inlinks(page.url)
+        return followed === 1
+          ? [{ url: page.url, at: 'a[href]', found: `linked from ${from[0]} only`, expected: 'two and more linking pages' }]
+          : []
+      })
+    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+  },
+
+  advise: (cases) => ({
+    title: 'Support lonely pages with more links',
+    problem: `${pagesThat(cases, 'hangs', 'hang')} on a single link: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}.`,
+    solution: 'Link it from related pages where readers would want it.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking('/')])) })],
+  quiet: [
+    site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])) }),
+    site({ '/': linking('/a'), '/a': linking('/') }),
+  ],
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type CrawlEnd, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import { document, page, redirect } from '#testing/example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
+import { type ServedSite, serve } from '#testing/serve.ts'
+import { emptyJudgement, judge as judgeAll, judgePage } from './judge.ts'
+import { inconclusive, type PageRule, pageRule } from './rule.ts'
+import { titleTooWide } from './title/title-too-wide.ts'
+
+const rule = (find: PageRule['find']): PageRule => pageRule({ ...titleTooWide, id: 'made-up', applies: () => true, find })
+const judge = (made: PageRule, facts = readPageExample(page('<title>T</title>'))) => {
+  const judgement = emptyJudgement([made])
+  judgePage(facts, [made], 0, judgement)
+  return judgement
+}
+
+test('a finding carries rule, version, evidence and impact', () => {
+  expect(judge(rule(() => [{ at: 'title', found: 'x'.repeat(400), expected: 'y', impact: 'high' }])).findings).toEqual([
+    {
+      rule: 'made-up',
+      version: 1,
+      url: 'https://shop.test/boots',
+      at: 'title',
+      found: `${'x'.repeat(299)}…`,
+      expected: 'y',
+      impact: 'high',
+      verdict: 'fail',
+    },
+  ])
+})
+
+test('a rule that throws could not be checked, and is not asked again', () => {
+  const { findings, checks } = judge(
+    rule(() => {
+      throw new Error('oops')
+    }),
+  )
+  expect(findings).toEqual([])
+  expect(checks['made-up']).toMatchObject({ isBroken: true, reasons: ['could not be checked: oops'] })
+})
+
+test('inconclusive is neither pass nor fail', () => {
+  expect(judge(rule(() => inconclusive('The page was throttled.'))).checks['made-up']).toEqual({
+    applied: 1,
+    failed: 0,
+    inconclusive: 1,
+    reasons: ['The page was throttled.'],
+    isBroken: false,
+  })
+})
+
+test('a page cut at our cap cannot fail', () => {
+  const cut = { ...readPageExample(page('<title>T</title>')), weight: { sent: 0, html: 0, headers: 0, isTruncated: true } }
+  expect(
+    judge(
+      rule(() => [{ at: 'a', found: 'b', expected: 'c' }]),
+      cut,
+    ),
+  ).toMatchObject({ findings: [], checks: { 'made-up': { inconclusive: 1 } } })
+})
+
+async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: Page[]; end: CrawlEnd }> {
+  const pages: Page[] = []
+  const crawling = crawl(`${site.origin}/`, { allow: [site.host], concurrency, wait: async () => {} })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return { pages, end: step.value }
+    pages.push(...step.value)
+  }
+}
+
+test('a crawl is judged alike at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
+  await using site = await serve({
+    '/': document(
+      '<title>A shop for boots and shoes</title>',
+      '<h1>Shop</h1><a href="/boots">Boots</a><a href="/gone">Gone</a><a href="/old">Old</a>',
+    ),
+    '/boots': document('', '<h2>Boots</h2><a href="/">click here</a>'),
+    '/old': redirect('/boots'),
+  })
+  const [one, ten] = [await crawled(site, 1), await crawled(site, 10)]
+  const judged = judgeAll(one.pages, one.end, EXAMPLE_NOW)
+  const found = new Set(judged.findings.map((finding) => `${finding.rule} ${new URL(finding.url).pathname}`))
+  expect(
+    [
+      'page-4xx /gone',
+      'link-broken /',
+      'link-to-redirect /',
+      'title-missing /boots',
+      'h1-missing /boots',
+      'link-text-generic /boots',
+    ].filter((each) => !found.has(each)),
+  ).toEqual([])
+  expect(Object.values(judged.checks).filter((check) => check.isBroken)).toEqual([])
+  expect(judgeAll(ten.pages, ten.end, EXAMPLE_NOW)).toEqual(judged)
+  const stored: { pages: Page[]; end: CrawlEnd } = JSON.parse(JSON.stringify(one))
+  expect(judgeAll(stored.pages, stored.end, EXAMPLE_NOW)).toEqual(judged)
+})

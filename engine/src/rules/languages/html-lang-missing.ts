@@ -1,0 +1,33 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { page } from '#testing/example.ts'
+
+export const htmlLangMissing = pageRule({
+  id: 'html-lang-missing',
+  name: 'Language of the page is not declared',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 5,
+  source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    return page.lang !== null && page.lang !== ''
+      ? []
+      : [{ at: 'html', found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute', expected: '<html lang="en">' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Declare the language of your pages',
+    problem: `${pagesThat(cases, 'does', 'do')} not say in which language it is written. Screen readers then pronounce it wrongly, and browsers offer to translate.`,
+    solution: 'Add the language code to the html element of the template.',
+    example: '<html lang="en">',
+  }),
+
+  fires: [page('<!doctype html><html><title>Boots</title>'), page('<!doctype html><html lang=""><title>Boots</title>')],
+  quiet: [page('<!doctype html><html lang="en"><title>Boots</title>')],
+})

@@ -1,0 +1,36 @@
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { linking, redirect, site } from '#testing/example.ts'
+
+export const redirectLoop = siteRule({
+  id: 'redirect-loop',
+  name: 'Redirects never end',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  reviewed: '2026-11',
+  find(site) {
+    return site.pages
+      .filter((page) => page.redirect !== null)
+      .flatMap((page) => {
+        const { hops, end, isLoop } = site.redirects(page.url)
+        return isLoop && hops.at(-1) === page.url && end === null
+          ? [{ url: page.url, at: 'Location', found: hops.join(' → '), expected: 'a page at the end' }]
+          : []
+      })
+  },
+
+  advise: (cases) => ({
+    title: 'Break redirect loops',
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'} in a circle: ${cases[0]?.found ?? ''}. Nobody can open the page.`,
+    solution:
+      'Look for two rules that undo each other, such as one that adds a slash and one that removes it, or https rules in both the server and the CDN.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }), site({ '/': linking('/1'), '/1': redirect('/1') })],
+  quiet: [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': linking('/') })],
+})

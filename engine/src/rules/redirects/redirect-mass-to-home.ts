@@ -1,0 +1,45 @@
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { linking, redirect, site } from '#testing/example.ts'
+
+const MANY = 5
+const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
+const OLD = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
+
+export const redirectMassToHome = siteRule({
+  id: 'redirect-mass-to-home',
+  name: 'Many old addresses end on the home page',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  reviewed: '2026-11',
+  find(site) {
+    const sent = site.pages.filter(
+      (page) =>
+        page.redirect !== null &&
+        new URL(page.url).pathname !== '/' &&
+        site.redirects(page.url).end === site.home &&
+        !HOME.test(new URL(page.url).pathname),
+    )
+    if (site.home === null || sent.length < MANY) return []
+    return sent.map((page) => ({
+      url: page.url,
+      at: 'Location',
+      found: `redirects to ${site.home?.url}`,
+      expected: 'the closest page, or status 404',
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Redirect old addresses to what replaced them',
+    problem: `${count(cases.length, 'address', 'addresses')} all end on the home page. Search engines treat such redirects as “not found”, and visitors do not find what they came for.`,
+    solution: 'Send each to the page with the closest content; where there is none, answer 404 or 410.',
+    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
+  }),
+
+  fires: [site({ '/': linking(...OLD), ...Object.fromEntries(OLD.map((path) => [path, redirect('/')])) })],
+  quiet: [site({ '/': linking('/old-1', '/old-2'), '/old-1': redirect('/'), '/old-2': redirect('/') })],
+})

@@ -1,0 +1,36 @@
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+export const robotsBlocksLinkedPages = siteRule({
+  id: 'robots-blocks-linked-pages',
+  name: 'Linked page may not be crawled',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  reviewed: '2026-11',
+  find(site) {
+    return site.crawl.blocked.concat(site.pages.map(({ url }) => ({ url, line: null }))).flatMap(({ url }) => {
+      const { followed, from } = site.inlinks(url)
+      const verdict = site.robotsFor(url)
+      if (verdict.allowed || followed === 0) return []
+      return [{ url, at: 'robots.txt', found: `${verdict.line}; linked from ${from[0]}`, expected: 'allowed, or not linked' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Unblock pages that you link to',
+    problem: `${count(cases.length, 'linked address', 'linked addresses')} may not be crawled by Google (${cases[0]?.found.split(';')[0] ?? ''}). Links to them lead into the dark.`,
+    solution: 'Remove the rule if the pages matter. If they do not, keep the rule and take the links out of the main content.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
+  quiet: [
+    site({ '/': linking('/a'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
+    site({ '/': document('', '<a href="/cart" rel="nofollow">Cart</a>'), '/robots.txt': 'User-agent: *\nDisallow: /cart' }),
+  ],
+})

@@ -1,0 +1,54 @@
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { linking, site } from '#testing/example.ts'
+
+const MOST_LINES = 20
+const EXPECTED: Record<string, string> = {
+  'no colon': 'a field, a colon and a value',
+  'rule before any user-agent': 'a User-agent line before the first rule',
+  'empty user-agent': 'the name of a crawler or *',
+}
+const isHtmlText = (text: string) => text.trimStart().startsWith('<')
+
+export const robotsTxtInvalidLines = siteRule({
+  id: 'robots-txt-invalid-lines',
+  name: 'robots.txt has lines that crawlers drop',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
+  reviewed: '2026-11',
+  find({ robots, crawl }) {
+    if (crawl.robots === null || isHtmlText(crawl.robots.text)) return []
+    const { url } = crawl.robots
+    return robots.problems
+      .filter(({ problem }) => problem !== 'noindex')
+      .slice(0, MOST_LINES)
+      .map(({ line, number, problem }) => ({
+        url,
+        at: `robots.txt line ${number}`,
+        found: line,
+        expected: EXPECTED[problem] ?? 'a field, a colon and a value',
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Correct broken lines in robots.txt',
+    problem: `${count(cases.length, 'line')} of robots.txt cannot be understood, first “${cases[0]?.found ?? ''}”. Crawlers skip such lines, so what they should forbid or allow does not hold.`,
+    solution: 'Write each rule as field, colon, value, under the user-agent line it belongs to.',
+    example: 'User-agent: *\nDisallow: /private/',
+  }),
+
+  fires: [
+    site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow /private' }),
+    site({ '/': linking('/a'), '/robots.txt': 'Disallow: /private' }),
+  ],
+  quiet: [
+    site({
+      '/': linking('/a'),
+      '/robots.txt': '# ours\nUser-agent: *\nCrawl-delay: 2\nContent-Signal: search=yes\nHost: shop.test\nDisallow: /x # why',
+    }),
+  ],
+})

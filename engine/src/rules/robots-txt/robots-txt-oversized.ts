@@ -1,0 +1,28 @@
+import { siteRule } from '#rules/rule.ts'
+import { linking, site } from '#testing/example.ts'
+
+export const robotsTxtOversized = siteRule({
+  id: 'robots-txt-oversized',
+  name: 'robots.txt is longer than crawlers read',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  reviewed: '2026-11',
+  find({ crawl: { robots } }) {
+    if (robots === null || !robots.truncated) return []
+    return [{ url: robots.url, at: 'robots.txt', found: 'more than 512,000 bytes', expected: 'at most 512,000 bytes (500 KiB)' }]
+  },
+
+  advise: () => ({
+    title: 'Shorten robots.txt',
+    problem: 'The file is longer than 500 KiB. Rules behind that are ignored.',
+    solution: 'Replace long lists of addresses by patterns, and remove rules for pages that no longer exist.',
+    example: 'Disallow: /*?sessionid=',
+  }),
+
+  fires: [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(20_000)}` })],
+  quiet: [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(1_000)}` })],
+})

@@ -1,0 +1,75 @@
+/** The two kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
+import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import type { Stack } from '#facts/stack.ts'
+import type { PageExample, SiteExample } from '#testing/example.ts'
+
+/** Where the fault is, what stands there, and what should. */
+export type Evidence = {
+  /** A selector or the name of a header or file. */
+  at: string
+  found: string
+  expected: string
+  /** Where the catalogue has a ladder, another impact than the rule's own. */
+  impact?: Impact
+}
+
+export type SiteEvidence = Evidence & { url: string }
+
+/** The third answer: what would have to be looked at could not be. */
+export type Inconclusive = { inconclusive: string }
+export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
+
+/** One finding as advice sees it. */
+export type Case = SiteEvidence
+
+/** What the user is told to do. */
+export type Advice = {
+  title: string
+  problem: string
+  solution: string
+  /** Code or text to copy. */
+  example: string | null
+}
+
+type Common = {
+  id: string
+  /** What is wrong, in plain words. */
+  name: string
+  /** Grows when a change alters what is found. */
+  version: number
+  category: Category
+  impact: Impact
+  difficulty: Difficulty
+  /** To fix one cause. */
+  minutes: number
+  source: string
+  /** When the source was last compared with the rule. */
+  reviewed: string
+  /** Called once for all cases of one cause. */
+  advise: (cases: Case[], stack: readonly Stack[]) => Advice
+}
+
+export type PageRule = Common & {
+  kind: 'page'
+  /** Pages it says something about; for others it is not applicable. */
+  applies: (page: Page) => boolean
+  find: (page: Page, now: number) => Evidence[] | Inconclusive
+  /** May also judge what was cut at our own cap. */
+  judgesCutPages?: boolean
+  fires: PageExample[]
+  quiet: PageExample[]
+}
+
+export type SiteRule = Common & {
+  kind: 'site'
+  find: (site: Site) => SiteEvidence[] | Inconclusive
+  fires: SiteExample[]
+  quiet: SiteExample[]
+}
+
+export type Rule = PageRule | SiteRule
+
+export const pageRule = (rule: Omit<PageRule, 'kind'>): PageRule => ({ kind: 'page', ...rule })
+export const siteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule })

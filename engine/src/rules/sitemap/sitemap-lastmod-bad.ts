@@ -1,0 +1,47 @@
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { dated, linking, site } from '#testing/example.ts'
+
+const DAY = 86_400_000
+/** The W3C profile of ISO 8601: year, month, day, and with a time also the zone. */
+const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
+
+export const sitemapLastmodBad = siteRule({
+  id: 'sitemap-lastmod-bad',
+  name: 'Sitemap has impossible dates',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://www.sitemaps.org/protocol.html',
+  reviewed: '2026-11',
+  find(site) {
+    return site.crawl.sitemaps.pages.flatMap(({ lastmod, file, loc }) => {
+      if (lastmod === null) return []
+      const isDate = W3C_DATE.test(lastmod) && !Number.isNaN(Date.parse(lastmod))
+      if (isDate && Date.parse(lastmod) <= site.now + DAY) return []
+      return [
+        {
+          url: file,
+          at: `lastmod of ${loc}`,
+          found: lastmod === '' ? 'empty' : lastmod,
+          expected: isDate ? 'a date that has been' : 'a date such as 2026-11-15',
+        },
+      ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Correct the dates in the sitemap',
+    problem: `${count(cases.length, 'date')} in the sitemap cannot be right, such as “${cases[0]?.found ?? ''}”. Search engines then ignore all of them.`,
+    solution: 'Write the day of the last real change in the form year-month-day, or leave the element out.',
+    example: '<lastmod>2026-11-15</lastmod>',
+  }),
+
+  fires: [
+    site({ '/': linking('/0'), '/sitemap.xml': dated('15.11.2026') }),
+    site({ '/': linking('/0'), '/sitemap.xml': dated('2031-01-01') }),
+  ],
+  quiet: [site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11', '2026-11-14T10:00:00+02:00') })],
+})

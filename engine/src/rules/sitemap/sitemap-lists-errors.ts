@@ -1,0 +1,36 @@
+import { isThrottled, isWalled } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { linking, site, urlset } from '#testing/example.ts'
+
+export const sitemapListsErrors = siteRule({
+  id: 'sitemap-lists-errors',
+  name: 'Sitemap lists pages that fail',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  reviewed: '2026-11',
+  find(site) {
+    return [...site.listed].flatMap(([url, entry]) => {
+      const page = site.page(url)
+      if (page === null || page.status < 400 || isWalled(page) || isThrottled(page)) return []
+      return [{ url, at: `sitemap ${entry.file}`, found: `status ${page.status}`, expected: 'status 200' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Take broken pages out of the sitemap',
+    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'answers' : 'answer'} with an error. Search engines trust a sitemap less with each.`,
+    solution: 'List only pages that answer 200; write the sitemap anew whenever pages are removed.',
+    example: null,
+  }),
+
+  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/', '/gone') })],
+  quiet: [
+    site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
+    site({ '/': linking(), '/sitemap.xml': urlset('/walled'), '/walled': { status: 403 } }),
+  ],
+})

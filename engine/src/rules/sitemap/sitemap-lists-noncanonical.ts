@@ -1,0 +1,35 @@
+import { isOwnCanonical } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { count, escaped } from '#rules/wording.ts'
+import { document, linking, site, urlset } from '#testing/example.ts'
+
+export const sitemapListsNoncanonical = siteRule({
+  id: 'sitemap-lists-noncanonical',
+  name: 'Sitemap lists pages that prefer another address',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  reviewed: '2026-11',
+  find(site) {
+    return [...site.listed].flatMap(([url, entry]) => {
+      const page = site.page(url)
+      if (page === null || page.status !== 200 || isOwnCanonical(page)) return []
+      return [{ url, at: `sitemap ${entry.file}`, found: `canonical ${page.canonical}`, expected: page.canonical ?? url }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'List preferred addresses in the sitemap',
+    problem: `${count(cases.length, 'listed page')} ${cases.length === 1 ? 'names' : 'name'} another address as preferred: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}.`,
+    solution: 'List the preferred address instead.',
+    example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
+  }),
+
+  fires: [
+    site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/b">', ''), '/b': linking('/'), '/sitemap.xml': urlset('/a') }),
+  ],
+  quiet: [site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/a">', ''), '/sitemap.xml': urlset('/a') })],
+})

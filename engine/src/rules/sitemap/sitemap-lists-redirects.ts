@@ -1,0 +1,39 @@
+import { siteRule } from '#rules/rule.ts'
+import { count, escaped } from '#rules/wording.ts'
+import { linking, redirect, site, urlset } from '#testing/example.ts'
+
+export const sitemapListsRedirects = siteRule({
+  id: 'sitemap-lists-redirects',
+  name: 'Sitemap lists addresses that redirect',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  reviewed: '2026-11',
+  find(site) {
+    return [...site.listed].flatMap(([url, entry]) => {
+      const page = site.page(url)
+      if (page === null || page.redirect === null) return []
+      return [
+        {
+          url,
+          at: `sitemap ${entry.file}`,
+          found: `redirects to ${page.redirect}`,
+          expected: site.redirects(url).end?.url ?? 'the final address',
+        },
+      ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'List final addresses in the sitemap',
+    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'}: ${cases[0]?.url ?? ''} ${cases[0]?.found ?? ''}.`,
+    solution: 'Replace each by the address at the end of its redirect.',
+    example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
+  }),
+
+  fires: [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],
+  quiet: [site({ '/': linking('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/new') })],
+})

@@ -1,0 +1,37 @@
+import { siteRule } from '#rules/rule.ts'
+import { linking, site, urlset } from '#testing/example.ts'
+
+const MOST = 50_000
+
+export const sitemapTooManyUrls = siteRule({
+  id: 'sitemap-too-many-urls',
+  name: 'Sitemap lists more than 50,000 addresses',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 30,
+  source: 'https://www.sitemaps.org/protocol.html',
+  reviewed: '2026-11',
+  find({ crawl }) {
+    return crawl.sitemaps.files
+      .filter((file) => file.listed > MOST)
+      .map((file) => ({
+        url: file.url,
+        at: 'sitemap',
+        found: `${file.listed.toLocaleString('en')} addresses`,
+        expected: `at most ${MOST.toLocaleString('en')}`,
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Split the sitemap',
+    problem: `${cases[0]?.url ?? 'A sitemap'} lists ${cases[0]?.found ?? 'too many addresses'}. Search engines refuse files with more than 50,000.`,
+    solution: 'Write several files and name them in an index.',
+    example:
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
+  }),
+
+  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset(...Array.from({ length: 50_001 }, () => '/a')) })],
+  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset(...Array.from({ length: 100 }, () => '/a')) })],
+})

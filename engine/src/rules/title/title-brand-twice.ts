@@ -1,0 +1,35 @@
+import { folded } from '#facts/duplicates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+export const titleBrandTwice = pageRule({
+  id: 'title-brand-twice',
+  name: 'Title names the site twice',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    const brand = folded(page.openGraph['og:site_name'] ?? '')
+    if (page.title === null || brand.length < 3) return []
+    const times = folded(page.title.text).split(brand).length - 1
+    return times < 2 ? [] : [{ at: 'head > title', found: page.title.text, expected: `“${page.openGraph['og:site_name']}” once` }]
+  },
+
+  advise: (cases) => ({
+    title: 'Name the brand once per title',
+    problem: `${pagesThat(cases, 'says', 'say')} the site’s name twice: “${cases[0]?.found ?? ''}”.`,
+    solution: 'Let the template add the name, and leave it out of the texts of single pages.',
+    example: null,
+  }),
+
+  fires: [head('<meta property="og:site_name" content="Acme"><title>Acme boots | Acme</title>')],
+  quiet: [head('<meta property="og:site_name" content="Acme"><title>Walking boots | Acme</title>'), head('<title>Boots | Boots</title>')],
+})

@@ -1,0 +1,57 @@
+import { folded, groupsBy } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+/** Named up to five, the rest counted. */
+const others = (group: Page[], own: Page): string => {
+  const urls = group.filter((page) => page !== own).map((page) => page.url)
+  return urls.length > 5 ? `${urls.slice(0, 5).join(', ')} and ${urls.length - 5} more` : urls.join(', ')
+}
+
+export const titleDuplicate = siteRule({
+  id: 'title-duplicate',
+  name: 'Several pages share a title',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  find(site) {
+    return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.title?.text ?? '')).flatMap((group) =>
+      group.map((page) => ({
+        url: page.url,
+        at: 'head > title',
+        found: `“${page.title?.text}”, also on ${others(group, page)}`,
+        expected: 'a title of its own',
+      })),
+    )
+  },
+
+  advise: (cases) => ({
+    title: 'Give pages titles of their own',
+    problem: `${pagesThat(cases, 'shares', 'share')} its title with others: ${cases[0]?.found ?? ''}. In results nobody can tell them apart.`,
+    solution: 'Name in each title what only this page has. If the pages are copies, name one as canonical.',
+    example: null,
+  }),
+
+  fires: [
+    site({
+      '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/b">b</a>'),
+      '/a': document('<title>Boots</title>', ''),
+      '/b': document('<title>boots </title>', ''),
+    }),
+  ],
+  quiet: [
+    site({
+      '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/b">b</a>'),
+      '/a': document('<title>Boots</title>', ''),
+      '/b': document('<title>Boots</title><link rel="canonical" href="/a">', ''),
+    }),
+    site({ '/': document('<title>Shop</title>', '<a href="/a">a</a>'), '/a': document('<title>Boots</title>', '') }),
+  ],
+})

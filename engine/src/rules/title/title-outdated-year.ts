@@ -1,0 +1,42 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const OLD = 2
+
+export const titleOutdatedYear = pageRule({
+  id: 'title-outdated-year',
+  name: 'Title names a year that has passed',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && page.type !== 'article',
+
+  find(page, now) {
+    const current = new Date(now).getUTCFullYear()
+    const years = page.title?.text.match(/\b20\d\d\b/g)?.map(Number) ?? []
+    const newest = Math.max(...years)
+    if (years.length === 0 || newest > current - OLD || page.url.includes(String(newest))) return []
+    return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${current}` }]
+  },
+
+  advise: (cases) => ({
+    title: 'Bring years in titles up to date',
+    problem: `${pagesThat(cases, 'names', 'name')} a year long past: “${cases[0]?.found ?? ''}”. Searchers pass over it.`,
+    solution: 'Check the content, then write the current year or none.',
+    example: null,
+  }),
+
+  fires: [head('<title>The best boots of 2023</title>')],
+  quiet: [
+    head('<title>The best boots of 2026</title>'),
+    head('<title>Annual report 2023</title>', { path: '/reports/2023' }),
+    head('<title>Boots, founded 1890</title>'),
+    head('<title>Boots 2020 to 2026</title>'),
+  ],
+})

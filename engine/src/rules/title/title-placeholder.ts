@@ -1,0 +1,44 @@
+import { folded } from '#facts/duplicates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const DEFAULT =
+  /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
+
+export const titlePlaceholder = pageRule({
+  id: 'title-placeholder',
+  name: 'Title is a default',
+  version: 1,
+  category: 'content',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    if (page.title === null) return []
+    const text = folded(page.title.text)
+    const { hostname } = new URL(page.url)
+    const isHost = text === hostname || text === hostname.replace(/^www\./, '')
+    return isHost || DEFAULT.test(text) ? [{ at: 'head > title', found: page.title.text, expected: 'a title that names the page' }] : []
+  },
+
+  advise: (cases) => ({
+    title: 'Replace default titles',
+    problem: `${pagesThat(cases, 'still has', 'still have')} a title that a program wrote, such as “${cases[0]?.found ?? ''}”.`,
+    solution: 'Say in 30 to 60 characters what is on the page.',
+    example: '<title>Waterproof walking boots for women | Shop</title>',
+  }),
+
+  fires: [
+    head('<title>Untitled Document</title>'),
+    head('<title>Home</title>'),
+    head('<title>shop.test</title>'),
+    head('<title>React App</title>'),
+  ],
+  quiet: [head('<title>Home office furniture</title>'), head('<title>Index of walking boots</title>')],
+})

@@ -1,0 +1,37 @@
+import { folded } from '#facts/duplicates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, page } from '#testing/example.ts'
+
+/** What stands after the last separator is the name of the site. */
+const withoutBrand = (title: string): string => title.replace(/\s+[|–—·-]\s+[^|–—·]{1,40}$/, '')
+
+export const titleSameAsH1 = pageRule({
+  id: 'title-same-as-h1',
+  name: 'Title and main heading are the same',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    const heading = page.headings.find((each) => each.level === 1 && each.text !== '')
+    if (page.title === null || heading === undefined || folded(withoutBrand(page.title.text)) !== folded(heading.text)) return []
+    return [{ at: 'head > title', found: page.title.text, expected: 'other words than the h1, for the same thing' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Use title and heading for different words',
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} the heading as title. That is no fault, but a chance lost: two texts can carry two ways to say it.`,
+    solution: 'Keep the heading short for readers; put the words people search for into the title.',
+    example: null,
+  }),
+
+  fires: [page(document('<title>Boots | Shop</title>', '<h1>Boots</h1>')), page(document('<title>Boots</title>', '<h1>boots</h1>'))],
+  quiet: [page(document('<title>Waterproof boots for women | Shop</title>', '<h1>Boots</h1>')), page(document('<title>Boots</title>', ''))],
+})

@@ -1,0 +1,42 @@
+import { wordsOf } from '#facts/language-words.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const TOO_OFTEN = 3
+
+export const titleStuffed = pageRule({
+  id: 'title-stuffed',
+  name: 'Title repeats a word',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    if (page.title === null) return []
+    const stop = wordsOf(page.lang)?.stop ?? []
+    const counts = new Map<string, number>()
+    for (const word of page.title.text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      if (!stop.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const repeated = [...counts].find(([, times]) => times >= TOO_OFTEN)
+    return repeated === undefined
+      ? []
+      : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}” once, not ${repeated[1]} times` }]
+  },
+
+  advise: (cases) => ({
+    title: 'Say each word once in titles',
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} the same word three times and more: “${cases[0]?.found ?? ''}”. It reads like spam, and search engines rewrite such titles.`,
+    solution: 'Name the thing once and use the space for what sets the page apart.',
+    example: null,
+  }),
+
+  fires: [head('<title>Boots, cheap boots, best boots</title>')],
+  quiet: [head('<title>Boots and boot care</title>'), head('<title>The best of the best for the winter</title>')],
+})

@@ -1,0 +1,39 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { escaped, pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const SHORTEST = 30
+/** Pixels. */
+const NARROWEST = 200
+const WIDE_SIGNS = 17
+
+export const titleTooShort = pageRule({
+  id: 'title-too-short',
+  name: 'Title says little',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find({ title }) {
+    if (title === null || (title.text.length >= SHORTEST && title.width >= NARROWEST)) return []
+    // Signs of Chinese, Japanese and Korean say more in less space.
+    if (title.width / title.text.length >= WIDE_SIGNS && title.text.length >= SHORTEST / 3) return []
+    return [{ at: 'head > title', found: title.text, expected: `at least ${SHORTEST} characters` }]
+  },
+
+  advise: (cases) => ({
+    title: 'Write fuller titles',
+    problem: `${pagesThat(cases, 'has', 'have')} a title too short to tell what is there, such as “${cases[0]?.found ?? ''}”.`,
+    solution: 'Add what sets the page apart: kind, use, place, brand. 30 to 60 characters fit.',
+    example: `<title>${escaped(cases[0]?.found ?? 'Boots')} for wet and cold weather | Shop</title>`,
+  }),
+
+  fires: [head('<title>Boots</title>')],
+  quiet: [head('<title>Waterproof walking boots for women</title>'), head('<title>女性用の防水ウォーキングブーツ通販</title>'), head('')],
+})

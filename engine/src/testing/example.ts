@@ -1,0 +1,53 @@
+/** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
+
+export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
+export type Answer = string | { status?: number; headers?: Record<string, string>; body?: string; failure?: 'timeout' | 'no such host' }
+export type SiteExample = { kind: 'site'; routes: Record<string, Answer>; origin: string; ended: 'complete' | 'page cap' }
+
+export const EXAMPLE_ORIGIN = 'https://shop.test'
+
+type Details = { path?: string; url?: string; status?: number; headers?: Record<string, string>; depth?: number }
+
+/** A whole document as given. */
+export const page = (html: string, { path = '/boots', url, status = 200, headers = {}, depth = 1 }: Details = {}): PageExample => ({
+  kind: 'page',
+  url: url ?? EXAMPLE_ORIGIN + path,
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  html,
+  depth,
+})
+
+/** A page with this in its head. */
+export const head = (html: string, details?: Details): PageExample =>
+  page(document(html, '<h1>Boots</h1><p>Boots for every weather.</p>'), details)
+
+/** A page with this in its body. */
+export const body = (html: string, details?: Details): PageExample => page(document('<title>Boots for walkers</title>', html), details)
+
+export const document = (inHead: string, inBody: string, lang = 'en'): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${inHead}</head><body>${inBody}</body></html>`
+
+/** Answers by path; `/robots.txt` and `/sitemap.xml` are read as such, what links and sitemap do not name is not found. */
+export const site = (
+  routes: Record<string, Answer>,
+  { origin = EXAMPLE_ORIGIN, ended = 'complete' }: Partial<SiteExample> = {},
+): SiteExample => ({
+  kind: 'site',
+  routes,
+  origin,
+  ended,
+})
+
+/** A page of an example site: title, canonical to itself where wanted, links. */
+export const linking = (...paths: string[]): string =>
+  document('<title>Boots for walkers</title>', `<main>${paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}</main>`)
+
+export const redirect = (location: string, status = 301): Answer => ({ status, headers: { location } })
+
+export const urlset = (...paths: string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path.startsWith('/') ? EXAMPLE_ORIGIN + path : path}</loc></url>`).join('')}</urlset>`
+
+/** A sitemap of `/0`, `/1` and so on with these dates of change. */
+export const dated = (...lastmods: string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lastmods.map((lastmod, i) => `<url><loc>${EXAMPLE_ORIGIN}/${i}</loc><lastmod>${lastmod}</lastmod></url>`).join('')}</urlset>`

@@ -1,0 +1,117 @@
+/** Reads examples with the real readers, in place of a network. */
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { RobotsFile } from '#crawl/fetch-robots.ts'
+import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { parseSitemap } from '#crawl/parse-sitemap.ts'
+import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
+import { sameSite } from '#crawl/same-site.ts'
+import type { ListedPage, SitemapFile } from '#crawl/sitemap.ts'
+import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import { buildSite, type Site } from '#facts/site.ts'
+import type { Answer, PageExample, SiteExample } from './example.ts'
+
+/** The day on which examples are looked at. */
+export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
+
+export const readPageExample = ({ url, status, headers, html, depth }: PageExample): Page =>
+  readPage({ url, status, headers, body: Buffer.from(html) }, { foundBy: 'link', depth, attempts: 1, failure: null })
+
+export function readSiteExample(example: SiteExample): Site {
+  const { routes, origin } = example
+  const start = `${origin}/`
+  const robots = readRobots(origin, routes)
+  const rules = parseRobots(robots.text)
+  const sitemaps = readSitemap(origin, routes['/sitemap.xml'])
+  const isInternal = sameSite(start)
+  const blocked = new Map<string, string | null>()
+  const pages: Page[] = []
+  const queue: { url: string; visit: Visit }[] = []
+  const known = new Set<string>()
+  const add = (url: string | null, foundBy: Visit['foundBy'], depth: number | null) => {
+    if (url === null || !isInternal(url) || known.has(url)) return
+    known.add(url)
+    const verdict = judgeByRobots(rules, 'SiteAuditBot', url)
+    if (verdict.allowed) queue.push({ url, visit: { foundBy, depth, attempts: 1, failure: null } })
+    else blocked.set(url, verdict.line)
+  }
+  const visitQueue = () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const read = answer(next.url, next.visit, routes, origin)
+      pages.push(read)
+      const depth = next.visit.depth
+      add(read.redirect, 'redirect', depth)
+      for (const link of read.status === 200 ? read.links : []) add(link.url, 'link', depth === null ? null : depth + 1)
+    }
+  }
+  add(start, 'start', 0)
+  visitQueue()
+  for (const listed of sitemaps.pages) add(listed.url, 'sitemap', null)
+  for (const read of [...pages]) {
+    for (const canonical of read.canonicals) add(canonical.url, 'canonical', null)
+    for (const hreflang of read.hreflangs) add(hreflang.url, 'hreflang', null)
+  }
+  visitQueue()
+  const reason = example.ended === 'page cap' ? 'The analysis covers fewer pages than the site has.' : null
+  const crawl: CrawlEnd = {
+    start,
+    ended: example.ended,
+    reason,
+    robots,
+    sitemaps,
+    traps: [],
+    blocked: [...blocked].map(([url, line]) => ({ url, line })),
+  }
+  return buildSite(pages, crawl, EXAMPLE_NOW)
+}
+
+function answer(url: string, visit: Visit, routes: Record<string, Answer>, origin: string): Page {
+  const path = url.startsWith(origin) ? url.slice(origin.length) : url
+  const given = routes[path] ?? { status: 404, body: '<title>Not found</title>' }
+  const reply = typeof given === 'string' ? { body: given } : given
+  if (reply.failure !== undefined)
+    return failedPage(url, { ...visit, attempts: 3, failure: { kind: reply.failure, reason: 'The server did not answer in time.' } })
+  return readPage(
+    { url, status: reply.status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', ...reply.headers }, body: reply.body ?? '' },
+    visit,
+  )
+}
+
+function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile {
+  const url = `${origin}/robots.txt`
+  const hops: RobotsFile['hops'] = []
+  let path = '/robots.txt'
+  for (;;) {
+    const given = routes[path]
+    const reply = typeof given === 'string' ? { body: given } : (given ?? { status: 404 })
+    const status = reply.failure === undefined ? (reply.status ?? 200) : 0
+    hops.push({ url: origin + path, status })
+    if (reply.headers?.location !== undefined && hops.length < 10) {
+      path = reply.headers.location
+      continue
+    }
+    const state = status === 200 ? 'read' : status === 0 || status >= 500 ? 'unreachable' : 'missing'
+    const text = state === 'read' ? (reply.body ?? '') : ''
+    const contentType = reply.headers?.['content-type'] ?? 'text/plain'
+    return { url, hops, status, contentType, text, truncated: text.length > 512_000, state, reason: null }
+  }
+}
+
+function readSitemap(origin: string, given: Answer | undefined): { files: SitemapFile[]; pages: ListedPage[] } {
+  if (given === undefined) return { files: [], pages: [] }
+  const url = `${origin}/sitemap.xml`
+  const reply = typeof given === 'string' ? { body: given } : given
+  const status = reply.status ?? 200
+  const text = reply.body ?? ''
+  const sitemap = parseSitemap(text)
+  const file: SitemapFile = {
+    url,
+    status,
+    kind: status === 200 ? sitemap.kind : 'unreachable',
+    listed: sitemap.listed,
+    bytes: Number(reply.headers?.['content-length'] ?? text.length),
+    truncated: false,
+    problem: sitemap.problem,
+    index: null,
+  }
+  return { files: [file], pages: sitemap.entries.map((entry) => ({ ...entry, url: normaliseUrl(entry.loc, url), file: url })) }
+}

@@ -1,0 +1,44 @@
+/** A small web server on a free loopback port, for fake and faulty sites. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+export type Reply = string | Buffer | { status?: number; headers?: Record<string, string | string[]>; body?: string | Buffer } | Handler
+
+export type ServedSite = AsyncDisposable & {
+  origin: string
+  /** `HOST:PORT`, as the allow list wants it. */
+  host: string
+  /** Paths in the order in which they were asked for. */
+  asked: string[]
+}
+
+/** Answers by path with query, then by path, then by `*`, else 404. Routes may be made from the site's own origin. */
+export async function serve(routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>)): Promise<ServedSite> {
+  const asked: string[] = []
+  let table: Record<string, Reply> = {}
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const reply = table[path] ?? table[path.split('?')[0] ?? ''] ?? table['*'] ?? { status: 404, body: '<h1>Not found</h1>' }
+    if (typeof reply === 'function') return reply(request, response)
+    const { status = 200, headers = {}, body = '' } = typeof reply === 'string' || Buffer.isBuffer(reply) ? { body: reply } : reply
+    response.writeHead(status, { 'content-type': typeFor(path), ...headers }).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://${host}`
+  table = typeof routes === 'function' ? routes(origin) : routes
+  return {
+    origin,
+    host,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+const typeFor = (path: string) =>
+  path.endsWith('.txt') ? 'text/plain' : /\.xml(\.gz)?$/.test(path) ? 'application/xml' : 'text/html; charset=utf-8'
