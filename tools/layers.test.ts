@@ -103,6 +103,32 @@ describe('server: programs → areas → what they stand on', () => {
   })
 })
 
+describe('engine: crawl, facts → rules → causes → score, actions → report', () => {
+  const floors = [
+    ['cli.ts', 'rules-command.ts'],
+    ['analyse.ts', 'worker'],
+    ['report'],
+    ['score', 'actions'],
+    ['causes'],
+    ['rules'],
+    ['facts', 'crawl'],
+  ]
+  const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(folderOf(file)))
+  const imports = (seen.engine ?? []).filter(({ to }) => roomOf(to) === 'engine' && folderOf(to) !== 'testing')
+
+  test('nobody imports from above', () => {
+    expect(imports.filter(({ from, to }) => floorOf(to) < floorOf(from))).toEqual([])
+    expect(imports.filter(({ from }) => floorOf(from) === -1)).toEqual([])
+  })
+
+  test('a rule stands alone: it imports no other rule and fetches nothing', () => {
+    const isRule = (file: string) => folderOf(file) === 'rules' && file.split('/').length === 5
+    const reaching = imports.filter(({ from, to }) => isRule(from) && (isRule(to) || /fetch|web|connector/.test(to)))
+    expect(reaching).toEqual([])
+    expect(imports.filter(({ from }) => isRule(from)).length).toBeGreaterThan(0)
+  })
+})
+
 describe('web: app → pages → features → api → ui, format', () => {
   const floors = ['main.tsx', 'app', 'pages', 'features', 'api', 'ui', 'format', 'styles']
   const imports = (seen.web ?? []).filter(({ to }) => roomOf(to) === 'web')

@@ -10,7 +10,7 @@ export default function BotPage() {
       <PageTitle>About our crawler</PageTitle>
       <p>
         {site_name} reads a website when one of its users asks for an analysis of it. The crawler names itself in every request, as{' '}
-        <code>SeoAnalysisBot</code> followed by the address of this page.
+        <code>SiteAuditBot</code> followed by the address of this page.
       </p>
       <h2 className="text-18 font-semibold">What it does</h2>
       <ul className="list-disc space-y-1 pl-5">
@@ -21,7 +21,7 @@ export default function BotPage() {
       </ul>
       <h2 className="text-18 font-semibold">How to keep it out</h2>
       <p>Put these lines into the robots.txt of your site. They count from the next analysis on.</p>
-      <CodeBlock fileName="robots.txt" code={'User-agent: SeoAnalysisBot\nDisallow: /'} />
+      <CodeBlock fileName="robots.txt" code={'User-agent: SiteAuditBot\nDisallow: /'} />
       {support_email && (
         <p>
           Something is wrong? Write to <a href={`mailto:${support_email}`}>{support_email}</a>.
