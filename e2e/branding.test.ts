@@ -142,8 +142,12 @@ test('the theme a person has chosen stands from the first paint on, whatever the
   expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).not.toBe(light)
   await page.evaluate(`localStorage.removeItem('theme')`)
   await open(page, product.address)
+  await page.evaluate(`window.transitions = 0
+    document.addEventListener('transitionrun', () => window.transitions++)`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate('window.transitions'), 'colours that change by transition are unreadable halfway').toBe(0)
 })
 
 test('A-E-20 A-C-29 without an id nobody asks, and nothing is loaded from elsewhere', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a first start greets with address, accounts, mails and data folder; the ap
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await page.goto(product.address)
-    await expect(page.getByRole('heading', { name: 'SEO Analysis Platform' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     expect(complaints).toEqual([])
   } finally {
     await product.end()

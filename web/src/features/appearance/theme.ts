@@ -22,7 +22,8 @@ function wear(): void {
   // Colours that change by transition would be unreadable halfway.
   root.dataset.themeSwitching = ''
   root.dataset.theme = theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme
-  requestAnimationFrame(() => delete root.dataset.themeSwitching)
+  // Callbacks of a frame run before its styles are computed, so the first would be too early.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeSwitching))
   for (const watcher of watchers) watcher()
 }
 
