@@ -13,9 +13,9 @@ export function PasswordHint({ password }: { password: string }) {
   const { bars, colour, text } = levels[passwordStrength(password)]
   return (
     <div className="mt-1.5 flex items-center gap-2 text-13 text-muted">
-      <span className="flex gap-0.5" aria-hidden="true">
+      <span className="flex flex-1 gap-1.5" aria-hidden="true">
         {[1, 2, 3].map((bar) => (
-          <span key={bar} className={classNames('h-1 w-5 rounded-full', bar <= bars ? colour : 'bg-surface-3')} />
+          <span key={bar} className={classNames('h-1 flex-1 rounded-full', bar <= bars ? colour : 'bg-surface-3')} />
         ))}
       </span>
       <span role="status">{text}</span>

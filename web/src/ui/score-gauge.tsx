@@ -15,22 +15,30 @@ const arc = (score: number) => `M${point(0, radius)} A${radius} ${radius} 0 ${sc
 const strokes = { danger: 'stroke-danger', warning: 'stroke-warning', success: 'stroke-success' }
 const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
-/** 240 degrees with ticks where the word changes. `small` for the quick score beside a running job. */
-export function ScoreGauge({ score, small = false }: { score: number; small?: boolean }) {
+/** `small` for the quick score beside a running job, `tiny` for an example of a result. */
+const sizes = {
+  normal: { width: 'w-46', number: 'text-44', word: 'text-13' },
+  small: { width: 'w-42', number: 'text-44', word: 'text-13' },
+  tiny: { width: 'w-26', number: 'text-24', word: 'text-12' },
+}
+
+/** 240 degrees with ticks where the word changes. */
+export function ScoreGauge({ score, size = 'normal' }: { score: number; size?: keyof typeof sizes }) {
+  const { width, number, word: wordSize } = sizes[size]
   const shown = shownScore(score)
   const { word, tone } = scoreBand(shown)
   return (
-    <div role="img" aria-label={`Score ${shown} of 100, ${word}`} className={classNames('relative inline-block', small ? 'w-42' : 'w-46')}>
+    <div role="img" aria-label={`Score ${shown} of 100, ${word}`} className={classNames('relative inline-block shrink-0', width)}>
       <svg viewBox="0 0 184 145" fill="none" strokeLinecap="round" aria-hidden="true" className="block w-full">
         <path d={arc(100)} strokeWidth="10" className="stroke-surface-3" />
         {shown > 0 && <path d={arc(shown)} strokeWidth="10" className={strokes[tone]} />}
-        {scoreSteps.map((step) => (
+        {(size === 'tiny' ? [] : scoreSteps).map((step) => (
           <path key={step} d={`M${point(step, 74)} L${point(step, 70)}`} strokeWidth="2" className="stroke-border-strong" />
         ))}
       </svg>
       <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center pt-3.5">
-        <span className="text-44 font-semibold tabular-nums">{shown}</span>
-        <span className={classNames('text-13 font-semibold', words[tone])}>{word}</span>
+        <span className={classNames('font-semibold tabular-nums', number)}>{shown}</span>
+        <span className={classNames('font-semibold whitespace-nowrap', wordSize, words[tone])}>{word}</span>
       </div>
     </div>
   )

@@ -54,7 +54,7 @@ function SampleResult() {
         <span className="text-12 whitespace-nowrap text-muted tabular-nums">48 pages read</span>
       </div>
       <div className="flex items-center gap-4 p-4 max-md:flex-col">
-        <ScoreGauge score={67} small />
+        <ScoreGauge score={67} size="tiny" />
         <ul className="min-w-0 flex-1 space-y-2 text-13">
           {sample.map(({ impact, title }) => (
             <li key={title} className="flex gap-2">
