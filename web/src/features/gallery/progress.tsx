@@ -12,7 +12,7 @@ export function Scores() {
     <Part title="Score gauge, stat cards">
       <div className="card flex flex-wrap justify-center gap-4 p-5">
         {[0, 42, 67, 82, 100].map((score) => (
-          <ScoreGauge key={score} score={score} small={score !== 67} />
+          <ScoreGauge key={score} score={score} size={score === 67 ? 'normal' : 'small'} />
         ))}
       </div>
       <div className="grid grid-cols-2 gap-3">
