@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findPostgres } from './tools/find-postgres.ts'
+import { findPostgres } from './server/src/testing/find-postgres.ts'
 
 const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []

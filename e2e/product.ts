@@ -22,12 +22,13 @@ export function newDataDir(): { path: string; remove: () => void } {
 
 type Ended = { code: number | null; output: string }
 
-/** Runs until it listens, or until it ends by itself. */
-export async function launch(env: Record<string, string>): Promise<Product | Ended> {
-  const child = spawn(process.execPath, ['tools/run.mjs', 'tools/start.ts'], {
+/** Runs until it listens, or until it ends: by itself, or killed after some milliseconds. */
+export async function launch(env: Record<string, string>, { killAfter }: { killAfter?: number } = {}): Promise<Product | Ended> {
+  const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
   })
+  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter)
   let output = ''
   const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, output })))
   const listening = new Promise<Product>((resolve) => {

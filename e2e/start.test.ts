@@ -10,7 +10,7 @@ test('a first start greets with address, accounts, mails and data folder; the ap
       'agency@example.test (tier4)',
       'admin@example.test (admin)',
       'demo1234',
-      '/api/dev/mail',
+      '/dev/mail',
       data.path,
     ]) {
       expect(product.output).toContain(word)
@@ -46,5 +46,32 @@ test('killed at any moment it starts again; a second process on its folder is re
   const again = await start({ DATA_DIR: data.path })
   expect((await login(again.address)).status).toBe(200)
   expect(await again.end('SIGTERM')).toBe(0)
+  data.remove()
+})
+
+test('A3 asked to stop while it works, it answers what it has accepted and ends with 0', async () => {
+  const data = newDataDir()
+  const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off' })
+  const logins = Array.from({ length: 20 }, () =>
+    fetch(`${product.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
+    }).then(({ status }) => status),
+  )
+  // One is answered, so all were accepted; twenty password hashes take far longer.
+  await Promise.race(logins)
+  const ended = product.end('SIGTERM')
+  expect(await Promise.all(logins)).toEqual(Array(20).fill(200))
+  expect(await ended).toBe(0)
+  data.remove()
+})
+
+test('A9 killed during its very first start, it starts well the next time', async () => {
+  const data = newDataDir()
+  await launch({ DATA_DIR: data.path }, { killAfter: 1_200 })
+  const product = await start({ DATA_DIR: data.path })
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+  await product.end()
   data.remove()
 })

@@ -1,8 +1,10 @@
 /** Builds the web app when its sources changed since the last complete build. */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
@@ -20,18 +22,34 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Built beside and swapped in when whole, so that an interrupted build is never served. */
-export async function buildWeb(): Promise<void> {
-  const sources = sourceHash()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+/** In a process of its own: vite sets NODE_ENV for all of its process, and is of no use once it has built. */
+export function buildWeb(): void {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
   process.stderr.write('Building the web app …\n')
-  const { build } = await import('vite')
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(1)
+}
+
+/** Built beside and swapped in when whole, so that an interrupted build is never served. */
+async function build(): Promise<void> {
+  const sources = sourceHash()
+  const vite = await import('vite')
   const unfinished = `${dist}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+  await vite.build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+  compress(unfinished)
   writeFileSync(join(unfinished, '.sources'), sources)
   rmSync(dist, { recursive: true, force: true })
   renameSync(unfinished, dist)
 }
 
-if (import.meta.main) await buildWeb()
+/** Once, and as well as it can be, instead of on every request. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder }).map((name) => join(folder, name))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+if (import.meta.main) await build()

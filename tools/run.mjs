@@ -1,6 +1,8 @@
 // Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
-// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step.
+// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step, and reads .env.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import * as module from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
@@ -10,10 +12,22 @@ const set = args[0] === '--all' ? 'all' : 'run'
 if (set === 'all') args.shift()
 const [file, ...rest] = args
 
+const envFile = fileURLToPath(new URL('../.env', import.meta.url))
+// Tests and checks must not depend on how somebody runs the product.
+if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
+
+// npm's shell passes no signal on: whoever stops npm would leave us running, and the data folder and the port with us.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref()
+}
+
 const installed = install(set)
 const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
+  // Later starts need not compile what has not changed.
+  module.enableCompileCache?.()
   process.argv = [process.argv[0], path, ...rest]
   await import(pathToFileURL(path).href)
 } else {

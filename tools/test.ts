@@ -1,13 +1,13 @@
-/** What `npm test` runs: checks, unit and API tests on both databases, browser tests; the last line is the sum. */
+/** What `npm test` runs: checks, unit and API tests on both databases, browser tests (`npm run e2e`: these alone); the last line is the sum. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { type Counts, check } from './check.ts'
 import { findChromium } from './find-chromium.ts'
-import { findPostgres } from './find-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
@@ -38,13 +38,13 @@ function unitTests(): Counts {
   )
 }
 
-async function browserTests(): Promise<Counts> {
+function browserTests(): Counts {
   const chromium = findChromium()
   if (chromium === null) {
     say('No Chromium could be found or installed: the browser tests did not run.')
     return { passed: 0, failed: process.env.CI ? 1 : 0 }
   }
-  await buildWeb()
+  buildWeb()
   const file = join(reports, 'browser.json')
   const isGood = run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
     CHROMIUM: chromium,
@@ -68,7 +68,8 @@ function leftClean(): Counts {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 }
 }
 
-const results = [check(), unitTests(), await browserTests(), leftClean()]
+const only = process.argv[2]
+const results = only === 'browser' ? [browserTests()] : [check(), unitTests(), browserTests(), leftClean()]
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -10,6 +10,8 @@ export const Branding = z.object({
   secondary_color: z.string(),
   favicon_url: z.string(),
   ga_tracking_id: z.string().nullable(),
+  /** Where people write for help; beyond the specification's eight fields. */
+  support_email: z.string().nullable(),
 })
 export type Branding = z.output<typeof Branding>
 
@@ -22,6 +24,7 @@ export const defaultBranding = {
   secondary_color: '#1d4ed8',
   favicon_url: '/favicon.ico',
   ga_tracking_id: null,
+  support_email: null,
 } as const satisfies Omit<Branding, 'domain'>
 
 export const siteCalls = calls({

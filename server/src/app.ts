@@ -9,11 +9,11 @@ import { type Area, contract } from '@seo/contract/contract'
 import { jobCalls } from '@seo/contract/jobs'
 import { shareCalls } from '@seo/contract/shares'
 import { subscriptionCalls } from '@seo/contract/subscription'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
-import { answerErrors } from '#http/answer-errors.ts'
+import { answerErrors, asProblem } from '#http/answer-errors.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
 import { type Implemented, notBuiltYet } from '#http/implement.ts'
@@ -25,6 +25,7 @@ import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
 import { webApp } from '#http/web-app.ts'
 import type { Parts } from '#parts.ts'
+import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { version } from '#version.ts'
 
@@ -48,6 +49,7 @@ export async function buildApp(
   { isStopping, inspect }: { isStopping: () => boolean } & Pick<Mounting, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = parts
+  const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line below tells method, route and time, and no header, body or query.
@@ -56,7 +58,13 @@ export async function buildApp(
     // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 300 },
+    // A long id is as unknown as any other; the size of the request line is what bounds it.
+    routerOptions: { maxParamLength: 20_000 },
+    // Addresses that cannot be decoded never reach a route, its hooks or the error handler.
+    frameworkErrors: (error, _request, reply) => {
+      const answer = reply as FastifyReply
+      answer.headers(headers).code(400).send(asProblem(error).body)
+    },
     clientErrorHandler: (_error, socket) => {
       const body = '{"success":false,"error":"The request is not valid HTTP"}'
       if (socket.writable) {
@@ -67,11 +75,15 @@ export async function buildApp(
     },
   })
 
-  securityHeaders(app, { https: config.appUrl?.startsWith('https:') ?? false })
   answerErrors(app)
   acceptJson(app)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold up the end of a server that is stopping.
+    if (isStopping()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -88,9 +100,9 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => document)
   const page = docsPage(contract, version)
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy()).send(page),
   )
 
-  await webApp(app)
+  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
   return app
 }

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from '#operator-error.ts'
 
 const list = z
   .string()
@@ -40,6 +41,9 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
+/** The names of all settings, with the value each has when nobody sets it. */
+export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, preset: schema.safeParse(undefined).data }))
+
 export type Config = {
   development: boolean
   host: string
@@ -59,9 +63,6 @@ export type Config = {
   metricsToken: string | null
 }
 
-/** A setting is wrong; the message is the sentence for the operator. */
-export class ConfigError extends Error {}
-
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -71,21 +72,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new ConfigError(`The setting ${name} is wrong: ${issue?.message}. It is now "${given[name]}"; see .env.example.`)
+    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. It is now "${given[name]}"; see .env.example.`)
   }
   const settings = parsed.data
   const development = settings.NODE_ENV !== 'production'
 
   if (development && !isLoopback(settings.HOST)) {
-    throw new ConfigError(
+    throw new OperatorError(
       `HOST is "${settings.HOST}", but development mode listens on this machine only. Use 127.0.0.1, or set NODE_ENV=production.`,
     )
   }
   if (!development) {
     for (const name of ['APP_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
-      if (settings[name] === undefined) throw new ConfigError(`The setting ${name} is missing. Production needs it; see .env.example.`)
+      if (settings[name] === undefined) throw new OperatorError(`The setting ${name} is missing. Production needs it; see .env.example.`)
     }
-    if (settings.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off is for tests and is refused in production.')
+    if (settings.RATE_LIMITS === 'off') throw new OperatorError('RATE_LIMITS=off is for tests and is refused in production.')
   }
 
   return Object.freeze({

@@ -1,12 +1,14 @@
 /** Starts an installation: database, tables, queue, then HTTP and worker, or one of the two; and stops it in order. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
+import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Parts } from './parts.ts'
@@ -33,7 +35,7 @@ export type StartOptions = Pick<Mounting, 'inspect'> & {
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const { half, now = () => new Date(), inspect } = options
   if (half !== undefined && config.databaseUrl === null) {
-    throw new ConfigError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
+    throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
   }
   const log = pino({ level: config.logLevel })
 
@@ -44,7 +46,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 
   try {
-    const database = options.database ?? (await connect(config))
+    const database =
+      options.database ?? (await connect(config, (error) => log.warn({ err: error }, 'a connection to the database was lost')))
     opened.push(database)
     if (options.database === undefined) await migrate(database)
 
@@ -60,9 +63,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (config.development && options.database === undefined) await makeDemoAccounts(parts)
 
     let isStopping = false
+    let arrived = 0
     if (half !== 'worker') {
       const app = await buildApp(parts, { isStopping: () => isStopping, inspect })
       opened.push(app)
+      app.server.on('request', () => arrived++)
       await app.listen({ host: config.host, port: config.port })
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -74,11 +79,20 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       address,
       stop: async () => {
         isStopping = true
+        await untilQuiet(() => arrived, config.development ? 300 : 2_000)
         await closeAll()
       },
     }
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** Not ready, but still serving: what is on its way arrives, and a load balancer sends the next elsewhere. */
+async function untilQuiet(arrived: () => number, pause: number): Promise<void> {
+  for (let round = 0, before = -1; round < 5 && arrived() !== before; round++) {
+    before = arrived()
+    await sleep(pause)
   }
 }

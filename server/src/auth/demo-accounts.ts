@@ -2,7 +2,7 @@ import type { Tier } from '@seo/contract/subscription'
 import type { Parts } from '#parts.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { makeAccount } from './sign-up.ts'
-import { updateUser } from './users-table.ts'
+import { updateUser, userByEmail } from './users-table.ts'
 
 export const demoPassword = 'demo1234'
 
@@ -15,9 +15,13 @@ export const demoAccounts: { email: string; name: string; tier: Tier; isAdmin: b
 /** For development only. An account that is there already is left as its user made it. */
 export async function makeDemoAccounts(parts: Parts): Promise<void> {
   for (const { email, name, tier, isAdmin } of demoAccounts) {
-    const userId = await makeAccount(parts, { email, name, password: demoPassword })
-    if (userId === null) continue
-    await updateUser(parts.db, userId, { isAdmin })
-    await grantPlan(parts, parts.db, userId, tier)
+    if ((await userByEmail(parts.db, email)) !== null) continue
+    await parts.db.transaction(async (tx) => {
+      const userId = await makeAccount({ ...parts, db: tx }, { email, name, password: demoPassword })
+      // Another server that starts at the same moment was faster.
+      if (userId === null) return
+      await updateUser(tx, userId, { isAdmin })
+      await grantPlan(parts, tx, userId, tier)
+    })
   }
 }

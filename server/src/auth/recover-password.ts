@@ -30,20 +30,16 @@ export async function askForRecovery({ db, queue, now, config }: Parts, email: s
 
 /** The worker's half. Tried again after a failure, it makes a new link and the unsent one is void. */
 export async function sendRecoveryMail(parts: Parts, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
-  const now = parts.now()
-  const expiresAt = new Date(new Date(at).getTime() + lifetime)
-  if (expiresAt <= now) return
+  const askedAt = new Date(at)
+  const expiresAt = new Date(askedAt.getTime() + lifetime)
+  if (expiresAt <= parts.now()) return
   const user = await userByEmail(parts.db, email)
   if (user === null) return
 
   const [access, refresh] = [newToken(), newToken()]
-  await replaceRecoveryToken(parts.db, {
-    userId: user.id,
-    accessHash: hashToken(access),
-    refreshHash: hashToken(refresh),
-    createdAt: now,
-    expiresAt,
-  })
+  const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
+  const isNewest = await replaceRecoveryToken(parts.db, { userId: user.id, ...hashes, askedAt, expiresAt })
+  if (!isNewest) return
   // In the fragment, which browsers send to no server.
   const link = `${parts.appUrl()}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
   await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName: await siteNameForMails(parts.db) }) })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -13,14 +13,20 @@ export const recoveryTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     accessHash: text('access_hash').notNull(),
     refreshHash: text('refresh_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
+    askedAt: moment('asked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [uniqueIndex('recovery_tokens_access_hash').on(table.accessHash), index('recovery_tokens_expires').on(table.expiresAt)],
 )
 
-export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.$inferInsert): Promise<void> {
-  await tx.insert(recoveryTokens).values(token).onConflictDoUpdate({ target: recoveryTokens.userId, set: token })
+/** False when one that was asked for later is there already. */
+export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.$inferInsert): Promise<boolean> {
+  const stored = await tx
+    .insert(recoveryTokens)
+    .values(token)
+    .onConflictDoUpdate({ target: recoveryTokens.userId, set: token, setWhere: lte(recoveryTokens.askedAt, token.askedAt) })
+    .returning({ userId: recoveryTokens.userId })
+  return stored.length === 1
 }
 
 export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Promise<{ userId: string; refreshHash: string } | null> {

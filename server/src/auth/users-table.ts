@@ -43,6 +43,8 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return changed.length === 1
 }
 
+export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)
+
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }

@@ -28,8 +28,10 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statem
   return (await db.execute(statement)).rows as Row[]
 }
 
-export const connect = (where: { databaseUrl: string | null; dataDir: string }): Promise<Database> =>
-  where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl)
+export const connect = (
+  where: { databaseUrl: string | null; dataDir: string },
+  onLostConnection?: (error: Error) => void,
+): Promise<Database> => (where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl, onLostConnection))
 
 export async function openPostgres(url: string, onLostConnection: (error: Error) => void = () => {}): Promise<Database> {
   const { Pool } = await import('pg')

@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid',
 }
 
-function asProblem(error: FastifyError | Problem): Problem {
+export function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   const sentence = sentences[error.code]
   if (sentence !== undefined) return new Problem(error.statusCode ?? 400, sentence)

@@ -99,8 +99,8 @@ const merged = (a: Schema, b: Schema): Schema => ({
 
 function limits({ minLength, maxLength, minimum, maximum, default: preset }: Schema): string {
   const said = [
-    ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(minLength === undefined ? [] : [`at least ${formatLength(minLength)}`]),
+    ...(maxLength === undefined ? [] : [`at most ${formatLength(maxLength)}`]),
     // Every safe integer is what zod says when nothing was said.
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? [] : [`from ${minimum}`]),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`to ${maximum}`]),
@@ -109,6 +109,7 @@ function limits({ minLength, maxLength, minimum, maximum, default: preset }: Sch
   return said.length === 0 ? '' : `  // ${said.join(', ')}`
 }
 
+const formatLength = (count: number) => `${count} character${count === 1 ? '' : 's'}`
 const code = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const style = `

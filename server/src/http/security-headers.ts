@@ -1,38 +1,33 @@
-import type { FastifyInstance } from 'fastify'
-
 /** Answers that are data: nothing in them may ever run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /**
- * Pages: scripts only of our own files, because the bearer token lies in local storage. Inline styles are allowed,
- * since dialogs, toasts and charts position themselves with them.
+ * Pages: scripts only of our own files, and the one with this page's nonce, because the bearer token lies in local
+ * storage. Inline styles are allowed, since dialogs, toasts and charts position themselves with them.
  */
-export const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const pagePolicy = ({ nonce, analytics = false }: { nonce?: string; analytics?: boolean } = {}): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${analytics ? ' https://www.googletagmanager.com' : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    `connect-src 'self'${analytics ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const always = {
-    'content-security-policy': dataPolicy,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    // Reset links and share links must not leak to where a page links to.
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cache-control': 'no-store',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always).header('x-request-id', request.id)
-  })
-}
+/** What every answer carries. */
+export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'content-security-policy': dataPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Reset links and share links must not leak to where a page links to.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'no-store',
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

@@ -1,24 +1,37 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { brandCss } from '@seo/contract/brand-tokens'
+import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#html.ts'
 import { notFound } from './problem.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The built web app: its files by their names, and its one page for every other path, which the app's router reads. */
-export async function webApp(app: FastifyInstance): Promise<void> {
-  const page = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
+/** Sets light or dark before the first paint; the app reads and writes the same key. */
+const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
+document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-  if (page !== null) {
+/** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
+export async function webApp(
+  app: FastifyInstance,
+  { brandOf, dist = builtApp }: { brandOf: (host: string) => Promise<Branding>; dist?: string },
+): Promise<void> {
+  const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
+
+  if (template !== null) {
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
       wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/index.html*', '**/*.br', '**/*.gz', '**/.*'],
       setHeaders: (reply, path) => {
         // Names under /assets/ that hold a hash of the content never change their content.
-        const isHashed = /[/\\]assets[/\\].+-[\w-]{8}\.\w+$/.test(path)
+        const isHashed = /[/\\]assets[/\\].+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
@@ -27,11 +40,28 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!isPage) throw notFound('Not found')
-    if (page === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    const nonce = randomBytes(16).toString('base64')
+    // The looks are not worth a page that does not open.
+    const brand = await brandOf(request.headers.host ?? '').catch(() => ({ domain: '', ...defaultBranding }))
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null }))
       .header('cache-control', 'no-cache')
-      .send(page)
+      .header('vary', 'Host')
+      .send(dressed(template, brand, nonce))
   })
+}
+
+function dressed(template: string, brand: Branding, nonce: string): string {
+  const head = [
+    `<script nonce="${nonce}">${themeScript}</script>`,
+    `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
+    // An end tag inside a string would end the script.
+    `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ')
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(brand.site_name)}</title>`)
+    .replace(/(<link rel="icon" href=")[^"]*/, (_all, start: string) => `${start}${escapeHtml(brand.favicon_url)}`)
+    .replace('<!--brand-->', () => head)
 }

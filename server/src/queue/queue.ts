@@ -14,6 +14,8 @@ type Definition = {
   retryDelayMax: number
   /** Seconds after which a running job is taken for dead and given to another worker. */
   expireInSeconds: number
+  /** Jobs that one process works on side by side. */
+  atOnce: number
   /** Five fields of cron in UTC, for work that comes round by itself. */
   schedule?: string
 }
@@ -26,6 +28,7 @@ const queues = {
     retryLimit: 10,
     retryDelayMax: 600,
     expireInSeconds: 120,
+    atOnce: 5,
   },
   /** Sends a mail that holds no secret. A mail server may be down for a day before one is given up. */
   mail: {
@@ -33,9 +36,10 @@ const queues = {
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: 120,
+    atOnce: 5,
   },
   /** Deletes what has been kept long enough. */
-  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, schedule: '17 3 * * *' },
+  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
 type QueueName = keyof typeof queues
@@ -77,7 +81,7 @@ export async function openQueue(database: Database, { works, log }: { works: boo
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        await boss.work(name, { notifyPollingIntervalSeconds: 10 }, async ([job]) => {
+        await boss.work(name, { notifyPollingIntervalSeconds: 10, localConcurrency: queues[name].atOnce }, async ([job]) => {
           if (job === undefined) return
           const handle = handlers[name] as (payload: object) => Promise<void>
           try {

@@ -1,6 +1,7 @@
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { Tx } from '#db/connect.ts'
-import { brandOfHost, defaultBrand } from './brands-table.ts'
+import type { Parts } from '#parts.ts'
+import { type Brand, brandOfHost, defaultBrand } from './brands-table.ts'
 
 /** A host as people write it: lower case, without the port that its scheme implies. */
 const asHost = (text: string) =>
@@ -13,19 +14,26 @@ const asHost = (text: string) =>
  * The brand of a host, or the default one. The override lets a page of one brand ask how another looks;
  * it counts only when it names a configured host.
  */
-export async function brandingFor(tx: Tx, { host, override }: { host: string; override: string | null }): Promise<Branding> {
-  for (const asked of [override, host]) {
-    const brand = asked === null ? null : await brandOfHost(tx, asHost(asked))
-    if (brand !== null) return branding(asHost(asked ?? ''), brand)
+export async function brandingFor(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { host, override }: { host: string; override: string | null },
+): Promise<Branding> {
+  const dressed = (domain: string, brand: Brand | null): Branding => ({
+    domain,
+    ...looks(brand),
+    support_email: brand?.supportEmail ?? config.supportEmail,
+  })
+  for (const asked of override === null ? [host] : [override, host]) {
+    const brand = await brandOfHost(db, asHost(asked))
+    if (brand !== null) return dressed(asHost(asked), brand)
   }
-  return branding(asHost(host), await defaultBrand(tx))
+  return dressed(asHost(host), await defaultBrand(db))
 }
 
-const branding = (domain: string, brand: Awaited<ReturnType<typeof defaultBrand>>): Branding =>
+const looks = (brand: Brand | null) =>
   brand === null
-    ? { domain, ...defaultBranding }
+    ? defaultBranding
     : {
-        domain,
         site_name: brand.siteName,
         tagline: brand.tagline,
         logo_url: brand.logoUrl,

@@ -4,18 +4,18 @@ import type { Parts } from '#parts.ts'
 import { version } from '#version.ts'
 import { brandingFor } from './brand.ts'
 
-export const siteRoutes = ({ db, config }: Parts) =>
+export const siteRoutes = (parts: Parts) =>
   implement(siteCalls, {
     async version() {
       return { version }
     },
 
     async status() {
-      return { auth_system: { development_mode: config.development } }
+      return { auth_system: { development_mode: parts.config.development } }
     },
 
     async branding({ request }) {
       request.answer('vary', 'Host, X-Host-Override')
-      return brandingFor(db, { host: request.host, override: request.header('x-host-override') })
+      return brandingFor(parts, { host: request.host, override: request.header('x-host-override') })
     },
   })

@@ -1,4 +1,4 @@
-/** Once per run: a migrated embedded database as a file, which each test file loads into memory. */
+/** Once per run: an embedded database as a file, empty and migrated, which each test file loads into memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,15 @@ import { makeTemplate } from './make-template.ts'
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-test-'))
   const pglite = await PGlite.create()
+  const keep = async (name: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+    return file
+  }
+  const empty = await keep('empty.tar')
   await makeTemplate(embedded(pglite))
-  const template = join(folder, 'template.tar')
-  writeFileSync(template, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+  const migrated = await keep('migrated.tar')
   await pglite.close()
-  project.provide('database', { kind: 'embedded', template })
+  project.provide('database', { kind: 'embedded', empty, migrated })
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../../tools/find-postgres.ts'
+import { findPostgres } from './find-postgres.ts'
 
 export type PostgresServer = {
   url: (database: string) => string
@@ -33,6 +33,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       stdio: 'ignore',
     },
   )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilItAnswers(url('postgres'))
 
@@ -40,7 +41,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     url,
     createDatabase: (name) => query(url('postgres'), `create database "${name}"`),
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
       // SIGINT is PostgreSQL's fast shutdown: connections are cut, files are left whole.
       server.kill('SIGINT')
       await ended

@@ -8,7 +8,7 @@ import { query } from './postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Which database the run is about, and what to copy from. */
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
+    database: { kind: 'embedded'; empty: string; migrated: string } | { kind: 'postgres'; url: string }
   }
 }
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export async function testDatabase({ empty = false } = {}): Promise<Database> {
   const where = inject('database')
   if (where.kind === 'embedded') {
-    return embedded(await (empty ? PGlite.create() : PGlite.create({ loadDataDir: new Blob([readFileSync(where.template)]) })))
+    return embedded(await PGlite.create({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(where.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)

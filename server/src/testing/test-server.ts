@@ -8,18 +8,19 @@ import type { Parts } from '#parts.ts'
 import { type Running, start } from '../start.ts'
 import { testDatabase } from './test-database.ts'
 
+type TestMail = { to: string; subject: string; text: string; html: string }
 type TestUser = { id: string; email: string; password: string; token: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
 type Answer = { status: number; body: any; headers: Headers }
 
-type Asking = { as?: TestUser | string; body?: unknown; headers?: Record<string, string> }
+type Asking = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
 
 export type TestServer = {
   call: (method: string, path: string, asking?: Asking) => Promise<Answer>
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Waits for the newest captured mail to an address that `isWanted`. */
-  mailTo: (address: string, isWanted?: (mail: { subject: string }) => boolean) => Promise<{ subject: string; text: string; html: string }>
+  mailTo: (address: string, isWanted?: (mail: TestMail) => boolean) => Promise<TestMail>
   /** Moves the server's clock on; it starts at the machine's time and runs with it. */
   advance: (ms: number) => void
   address: () => string
@@ -82,7 +83,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
     async mailTo(to, isWanted = () => true) {
       for (let attempt = 0; attempt < 300; attempt++) {
         const { body } = await call('GET', '/api/dev/mail')
-        const found = body.data.find((mail: { to: string; subject: string }) => mail.to === to && isWanted(mail))
+        const found = body.data.find((mail: TestMail) => mail.to === to && isWanted(mail))
         if (found) return found
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

@@ -2,7 +2,7 @@ CREATE TABLE "recovery_tokens" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"access_hash" text NOT NULL,
 	"refresh_hash" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

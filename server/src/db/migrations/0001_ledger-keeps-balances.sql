@@ -1,8 +1,9 @@
 -- The balance is the sum of the entries: kept in the statement that adds one, guarded by the check on `balances`.
 CREATE FUNCTION ledger_keep_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "balances" ("user_id", "currency", "amount") VALUES (NEW."user_id", NEW."currency", NEW."amount")
-	ON CONFLICT ("user_id", "currency") DO UPDATE SET "amount" = "balances"."amount" + EXCLUDED."amount";
+	-- Not one upsert: PostgreSQL would check the inserted row, a bare debit, before it sees the conflict.
+	INSERT INTO "balances" ("user_id", "currency", "amount") VALUES (NEW."user_id", NEW."currency", 0) ON CONFLICT DO NOTHING;
+	UPDATE "balances" SET "amount" = "amount" + NEW."amount" WHERE "user_id" = NEW."user_id" AND "currency" = NEW."currency";
 	RETURN NEW;
 END $$;
 --> statement-breakpoint

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { newDataDir, type Product, start } from './product.ts'
+
+let product: Product
+const data = newDataDir()
+test.beforeAll(async () => {
+  product = await start({ DATA_DIR: data.path })
+})
+test.afterAll(async () => {
+  await product.end()
+  data.remove()
+})
+
+for (const [width, scheme] of [
+  [320, 'light'],
+  [1440, 'light'],
+  [768, 'dark'],
+] as const) {
+  test(`the page of the API is readable at ${width} px, ${scheme}: axe clean, nothing from elsewhere, no sideways scroll`, async ({
+    page,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => !request.url().startsWith(product.address) && foreign.push(request.url()))
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`${product.address}/api/docs`)
+
+    await page.getByText('/api/v1/auth/login').click()
+    await expect(page.locator('details[open]').getByText('Answer 200')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}

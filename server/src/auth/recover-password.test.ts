@@ -1,0 +1,140 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ APP_URL: 'https://seo.example.com/' })
+
+const said = 'If an account exists with this email, you will receive password reset instructions.'
+const badLink = 'Invalid or expired reset link. Please request a new password reset.'
+const minute = 60 * 1000
+
+const ask = (email: string) => server.call('POST', '/api/v1/auth/reset-password', { body: { email } })
+const verify = (access_token: string, refresh_token?: string) =>
+  server.call('POST', '/api/v1/auth/verify-recovery-token', { body: { access_token, refresh_token } })
+const update = (access: string, password: string) => server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password } })
+
+const used = new Set<string>()
+/** Asks for a mail and gives the tokens of its link. */
+async function link(email: string): Promise<{ access: string; refresh: string; text: string }> {
+  expect(await ask(email)).toMatchObject({ status: 200, body: { success: true, message: said } })
+  const { text } = await server.mailTo(email, (mail) => !used.has(mail.text))
+  used.add(text)
+  const [, access = '', refresh = ''] = /access_token=([\w-]+)&refresh_token=([\w-]+)&type=recovery/.exec(text) ?? []
+  return { access, refresh, text }
+}
+
+test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 from the mail over the link to the new password', async () => {
+  const ann = await server.newUser()
+  const { access, refresh, text } = await link(ann.email)
+  expect(text).toContain('https://seo.example.com/reset-password#access_token=')
+
+  expect((await verify(access, refresh)).status).toBe(200)
+  expect((await verify(access)).status).toBe(200)
+  expect(await update(access, 'brand new')).toMatchObject({
+    status: 200,
+    body: { success: true, message: expect.any(String), data: { redirect: '/login' } },
+  })
+  expect((await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: 'brand new' } })).status).toBe(200)
+  expect((await server.call('POST', '/api/v1/auth/login', { body: ann })).status).toBe(401)
+})
+
+test('D7 a link works once, ends every session, and the change is told by mail', async () => {
+  const ann = await server.newUser()
+  const { access } = await link(ann.email)
+  expect((await update(access, 'brand new')).status).toBe(200)
+  expect(await update(access, 'once more')).toMatchObject({ status: 401, body: { success: false, error: badLink } })
+  expect(await verify(access)).toMatchObject({ status: 401, body: { error: badLink } })
+  expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(401)
+  await server.mailTo(ann.email, ({ subject }) => subject === 'Your password was changed')
+})
+
+test('D7 of two that use one link at the same moment, one succeeds', async () => {
+  const ann = await server.newUser()
+  const { access } = await link(ann.email)
+  const answers = await Promise.all(['first one', 'second one', 'third one'].map((password) => update(access, password)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+})
+
+test('D7 A-X-16 the newest link wins', async () => {
+  const ann = await server.newUser()
+  const older = await link(ann.email)
+  const newer = await link(ann.email)
+  expect(await verify(older.access)).toMatchObject({ status: 401, body: { error: badLink } })
+  expect((await verify(newer.access)).status).toBe(200)
+})
+
+test('A-C-12 D7 a link is good for 60 minutes', async () => {
+  const ann = await server.newUser()
+  const { access } = await link(ann.email)
+  server.advance(59 * minute)
+  expect((await verify(access)).status).toBe(200)
+  server.advance(2 * minute)
+  expect(await verify(access)).toMatchObject({ status: 401, body: { error: badLink } })
+  expect((await update(access, 'too late')).status).toBe(401)
+})
+
+test('9.2 a reset token opens no call, and a session token resets no password', async () => {
+  const ann = await server.newUser()
+  const { access } = await link(ann.email)
+  expect((await server.call('GET', '/api/v1/auth/profile', { as: access })).status).toBe(401)
+  expect(await update(ann.token, 'stolen one')).toMatchObject({ status: 401, body: { error: badLink } })
+  expect(await server.call('POST', '/api/v1/auth/update-password', { body: { password: 'no token' } })).toMatchObject({ status: 401 })
+})
+
+test('A-V-06 a link survives a password that is too short', async () => {
+  const ann = await server.newUser()
+  const { access } = await link(ann.email)
+  expect(await update(access, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
+  expect((await verify(access)).status).toBe(200)
+})
+
+test('a refresh token of another link does not pass', async () => {
+  const [ann, bob] = [await server.newUser(), await server.newUser()]
+  const [first, second] = [await link(ann.email), await link(bob.email)]
+  expect((await verify(first.access, second.refresh)).status).toBe(401)
+})
+
+test('D10 no header of the request reaches the mail', async () => {
+  const ann = await server.newUser()
+  await new Promise<void>((resolve, reject) => {
+    const sent = httpRequest(
+      `${server.address()}/api/v1/auth/reset-password`,
+      {
+        method: 'POST',
+        headers: {
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          'x-host-override': 'evil.example',
+          forwarded: 'host=evil.example',
+          'x-forwarded-proto': 'http',
+          origin: 'https://evil.example',
+          referer: 'https://evil.example/',
+          'content-type': 'application/json',
+        },
+      },
+      (response) => response.resume().on('end', resolve),
+    )
+    sent.on('error', reject)
+    sent.end(JSON.stringify({ email: ann.email }))
+  })
+  const mail = await server.mailTo(ann.email)
+  expect(mail.text + mail.html).not.toContain('evil')
+  expect(mail.text).toContain('https://seo.example.com/reset-password#')
+})
+
+test('D6 an unknown address gets the same answer in the same time', async () => {
+  const ann = await server.newUser()
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const answers = new Set<string>()
+  for (let i = 0; i < 50; i++) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const started = performance.now()
+      const { status, body } = await ask(kind === 'known' ? ann.email : `unknown${i}@example.test`)
+      times[kind].push(performance.now() - started)
+      answers.add(JSON.stringify([status, body]))
+    }
+  }
+  expect([...answers]).toEqual([JSON.stringify([200, { success: true, message: said }])])
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isAdmin } from './session.ts'
+
+const config = (development: boolean) => ({ adminEmails: ['boss@example.test'], development })
+const user = (email: string, verified: boolean, granted = false) => ({
+  email,
+  emailVerifiedAt: verified ? new Date(0) : null,
+  isAdmin: granted,
+})
+
+test('A-P-10 ADMIN_EMAILS makes an admin at once in development, and in production once the address is proved', () => {
+  expect(isAdmin(config(true), user('boss@example.test', false))).toBe(true)
+  expect(isAdmin(config(false), user('boss@example.test', false))).toBe(false)
+  expect(isAdmin(config(false), user('boss@example.test', true))).toBe(true)
+  expect(isAdmin(config(false), user('ann@example.test', true))).toBe(false)
+})
+
+test('A-P-10 who was granted it by the command is an admin anywhere', () => {
+  expect(isAdmin(config(false), user('ann@example.test', false, true))).toBe(true)
+})

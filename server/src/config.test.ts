@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, settings } from './config.ts'
+
+test('nothing set is development on this machine with the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    development: true,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: expect.stringMatching(/[/\\]data$/),
+    databaseUrl: null,
+    rateLimits: true,
+    adminEmails: [],
+    logLevel: 'warn',
+  })
+})
+
+test('an empty line of an environment file means not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number. It is now "http"; see .env.example.'],
+  [{ PORT: '70000' }, 'The setting PORT is wrong'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'The setting DATABASE_URL is wrong: must be an address such as postgres://'],
+  [{ APP_URL: 'seo.example.com' }, 'The setting APP_URL is wrong'],
+  [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL is wrong'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'The setting SUPPORT_EMAIL is wrong'],
+  [{ ADMIN_EMAILS: 'a@example.test, b' }, 'The setting ADMIN_EMAILS is wrong: must be e-mail addresses separated by commas'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
+  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is wrong: must have at least 16 characters'],
+  [{ MAIL_FROM: 'a\r\nBcc: b' }, 'The setting MAIL_FROM is wrong: must be one line'],
+  [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0", but development mode listens on this machine only.'],
+  [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
+])('%j stops the start with a sentence naming it', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+const production = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  APP_URL: 'https://seo.example.com/',
+  SMTP_URL: 'smtp://mail.example.com:587',
+  MAIL_FROM: 'SEO <hello@seo.example.com>',
+}
+
+test('production listens where it is told, and refuses what is for tests', () => {
+  expect(readConfig(production)).toMatchObject({ development: false, host: '0.0.0.0', appUrl: 'https://seo.example.com', logLevel: 'info' })
+  expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
+})
+
+test('.env.example has every setting once, with a sentence before it and its default', () => {
+  const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const named = lines.flatMap((line, i) => {
+    const [, name, preset = ''] = /^# ?([A-Z_]+)=(.*)$/.exec(line) ?? []
+    if (name !== undefined) expect(lines[i - 1], name).toMatch(/^# .+\.$/)
+    return name === undefined ? [] : [[name, preset]]
+  })
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(settings.map(({ name, preset }) => [name, preset === undefined ? expect.any(String) : String(preset)])),
+  )
+})

@@ -1,0 +1,99 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#testing/test-database.ts'
+import { type Database, rowsOf } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+async function emptyDatabase(): Promise<Database> {
+  const database = await testDatabase({ empty: true })
+  onTestFinished(() => database.close())
+  return database
+}
+
+const exec = (database: Database, script: string) =>
+  database.kind === 'embedded' ? database.pglite.exec(script) : database.pool.query(script)
+
+/** Columns, constraints and indexes: what two databases must have in common to be the same. */
+const structure = async ({ db }: Database) => ({
+  columns: await rowsOf(
+    db,
+    sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+        where table_schema = 'public' order by 1, 2`,
+  ),
+  constraints: await rowsOf(
+    db,
+    sql`select conrelid::regclass::text as on_table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+        where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
+  ),
+  indexes: await rowsOf(db, sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+  triggers: await rowsOf(db, sql`select tgname from pg_trigger where not tgisinternal order by 1`),
+})
+
+const landings = globSync('fixtures/*.sql', { cwd: here }).sort()
+
+test('A13 there is a database of every landing that changed the tables', () => {
+  expect(landings.length).toBeGreaterThan(0)
+})
+
+test.each(landings)('A13 a database of %s comes up to date with all its rows', async (file) => {
+  const database = await emptyDatabase()
+  await exec(database, readFileSync(join(here, file), 'utf8'))
+  // A dump empties the path that names are looked up in.
+  await exec(database, 'set search_path to default')
+  await migrate(database)
+
+  const users = await rowsOf(database.db, sql`select email, is_admin from users order by email`)
+  expect(users).toEqual([
+    { email: 'admin@example.test', is_admin: true },
+    { email: 'agency@example.test', is_admin: false },
+    { email: 'demo@example.test', is_admin: false },
+  ])
+  expect(await rowsOf(database.db, sql`select currency, amount::int as amount from balances`)).toEqual([{ currency: 'credits', amount: 2 }])
+
+  const fresh = await emptyDatabase()
+  await migrate(fresh)
+  expect(await structure(database)).toEqual(await structure(fresh))
+})
+
+test('migrating twice changes nothing', async () => {
+  const database = await emptyDatabase()
+  await migrate(database)
+  const before = await structure(database)
+  await migrate(database)
+  expect(await structure(database)).toEqual(before)
+})
+
+test('A7 several that start at once migrate once', async () => {
+  const database = await emptyDatabase()
+  // The embedded database has one process, and so one that migrates.
+  const servers = database.kind === 'postgres' ? 5 : 1
+  await Promise.all(Array.from({ length: servers }, () => migrate(database)))
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+    database.db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  expect(count).toBe(globSync('migrations/*.sql', { cwd: here }).length)
+})
+
+test('A13 a migration that fails leaves the database as it was, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(join(here, 'migrations'), folder, { recursive: true })
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
+  journal.entries.push({ idx: 99, version: '7', when: Date.now(), tag: '9999_bad', breakpoints: true })
+  writeFileSync(journalFile, JSON.stringify(journal))
+  writeFileSync(join(folder, '9999_bad.sql'), 'create table half (id int);\n--> statement-breakpoint\nselect no_such_function();')
+
+  const database = await emptyDatabase()
+  await migrate(database)
+  const before = await structure(database)
+  await expect(migrate(database, folder)).rejects.toThrow()
+  expect(await structure(database)).toEqual(before)
+})

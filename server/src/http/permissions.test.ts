@@ -1,0 +1,54 @@
+/** Generated from the contract: a call that is added is tried here without anyone thinking of it. */
+import type { Call, Calls } from '@seo/contract/call'
+import { contract } from '@seo/contract/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer()
+
+const all: [string, Call][] = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
+)
+const ask = ({ method, path }: Call, as?: { token: string } | string) =>
+  server.call(method, path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000'), {
+    ...(as !== undefined && { as }),
+    ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+  })
+
+let user: { token: string }
+let admin: { token: string }
+beforeAll(async () => {
+  user = await server.newUser()
+  admin = await server.newUser({ admin: true })
+})
+
+const guarded = all.filter(([, call]) => call.who !== 'anyone')
+
+test.each(guarded)('A-P-01 A-P-07 D1 nobody gets into %s', async (_name, call) => {
+  expect(await ask(call)).toMatchObject({ status: 401, body: { success: false, error: 'Authentication required' } })
+  expect(await ask(call, 'x'.repeat(43))).toMatchObject({ status: 401, body: { success: false, error: 'Invalid or expired token' } })
+})
+
+test.each(all.filter(([, call]) => call.who === 'admin'))('A-P-04 B-P-11 B-P-12 B-P-13 D2 a user is refused by %s', async (_name, call) => {
+  expect(await ask(call, user)).toMatchObject({
+    status: 403,
+    body: { success: false, error: 'Access denied. Admin privileges required.' },
+  })
+})
+
+test.each(all)('A-P-02 A-P-03 whoever may use %s is let through', async (name, call) => {
+  // A new one each time, since some of the calls end the session that makes them.
+  const who = call.who === 'admin' ? admin : call.who === 'user' ? await server.newUser() : undefined
+  const { status, body } = await ask(call, who)
+  expect([401, 403, 500], `${name}: ${JSON.stringify(body)}`).not.toContain(status)
+})
+
+test('what is not built yet says so after the permission check, and before looking at the input', async () => {
+  const unbuilt = all.find(([name]) => name === 'subscription.updatePlan')?.[1]
+  if (unbuilt === undefined) throw new Error('the call of this example is gone')
+  expect((await ask(unbuilt)).status).toBe(401)
+  expect(await ask(unbuilt, user)).toMatchObject({
+    status: 501,
+    body: { success: false, error: 'This part of the product is not available yet' },
+  })
+})

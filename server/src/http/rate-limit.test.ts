@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+
+/** Each test comes from an address of its own, as the proxy in front would say. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const hour = 60 * 60 * 1000
+
+test('2.4.1 sign-ups: five an hour from an address, told by headers, then 429 until the hour is over', async () => {
+  const signUp = (i: number, address = '203.0.113.1') =>
+    server.call('POST', '/api/v1/auth/signup-first', {
+      body: { email: `limited${i}-${address}@example.test`, password: 'secret1' },
+      headers: from(address),
+    })
+  for (let i = 1; i <= 5; i++) {
+    const { status, headers } = await signUp(i)
+    expect(status).toBe(200)
+    expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=3600')
+    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"address";r=${5 - i};t=3[56]\\d\\d$`))
+  }
+  const refused = await signUp(6)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { success: false, error: 'Too many requests. Please try again in 60 minutes.', code: 'RATE_LIMITED' },
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect((await signUp(1, '203.0.113.2')).status).toBe(200)
+  server.advance(hour)
+  expect((await signUp(6)).status).toBe(200)
+})
+
+test('4.1.3 an address that the client wrote itself does not start a new count', async () => {
+  const ask = (spoofed: string) =>
+    server.call('POST', '/api/v1/auth/reset-password', {
+      body: { email: 'x@example.test' },
+      headers: { 'x-forwarded-for': `${spoofed}, 203.0.113.7` },
+    })
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push((await ask(`198.51.100.${i}`)).status)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+})
+
+test('6.3.1 6.3.2 after five failures an account answers slowly, and the right password still gets in', async () => {
+  const headers = from('203.0.113.3')
+  const account = { email: 'guessed@example.test', password: 'secret1' }
+  await server.call('POST', '/api/v1/auth/signup-first', { body: account, headers })
+  const guess = () => server.call('POST', '/api/v1/auth/login', { body: { ...account, password: 'wrong!' }, headers })
+  for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(401)
+
+  const started = performance.now()
+  expect((await guess()).status).toBe(401)
+  expect(performance.now() - started).toBeGreaterThan(990)
+
+  expect((await server.call('POST', '/api/v1/auth/login', { body: account, headers })).status).toBe(200)
+  const fresh = performance.now()
+  expect((await guess()).status).toBe(401)
+  expect(performance.now() - fresh).toBeLessThan(990)
+})
+
+test('D7 an account gets three reset mails an hour, and the answer stays the same', async () => {
+  const email = 'flooded@example.test'
+  await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password: 'secret1' }, headers: from('203.0.113.4') })
+  const answers = []
+  for (let i = 0; i < 5; i++) {
+    const headers = from(`203.0.113.${10 + i}`)
+    const { status, body } = await server.call('POST', '/api/v1/auth/reset-password', { body: { email }, headers })
+    answers.push(JSON.stringify([status, body]))
+  }
+  expect(new Set(answers).size).toBe(1)
+  const mails = async () => {
+    const { body } = await server.call('GET', '/api/dev/mail')
+    return body.data.filter((mail: { to: string }) => mail.to === email).length
+  }
+  await expect.poll(mails, { timeout: 15_000 }).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await mails()).toBe(3)
+})
+
+test('limits per account are counted per account', async () => {
+  const ann = (
+    await server.call('POST', '/api/v1/auth/signup-first', {
+      body: { email: 'counted@example.test', password: 'secret1' },
+      headers: from('203.0.113.5'),
+    })
+  ).body.data.token
+  const statuses = []
+  for (let i = 0; i < 11; i++) statuses.push((await server.call('GET', '/api/v1/auth/export', { as: ann })).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})

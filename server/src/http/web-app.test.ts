@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Branding, defaultBranding } from '@seo/contract/site'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { answerErrors } from './answer-errors.ts'
+import { webApp } from './web-app.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'seo-web-'))
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+mkdirSync(join(dist, 'assets'))
+writeFileSync(join(dist, 'index.html'), readFileSync(new URL('../../../web/index.html', import.meta.url)))
+writeFileSync(join(dist, 'assets/index-Cv4YTs9R.js'), 'plain()')
+writeFileSync(join(dist, 'assets/index-Cv4YTs9R.js.br'), 'compressed')
+writeFileSync(join(dist, 'assets/logo.png'), 'a picture')
+writeFileSync(join(dist, '.sources'), 'a hash')
+
+const acme = {
+  ...defaultBranding,
+  site_name: 'Acme </script><b>',
+  favicon_url: '/acme".ico',
+  primary_color: '#0f766e',
+  ga_tracking_id: 'G-1',
+}
+
+async function app(brandOf: (host: string) => Promise<Branding>) {
+  const instance = fastify()
+  answerErrors(instance)
+  await webApp(instance, { brandOf, dist })
+  return instance
+}
+const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
+
+test('A-E-14 A-S-17 every page comes in the looks of its host, and is not cached', async () => {
+  const server = await app(brandByHost)
+  const { body, headers } = await server.inject({ url: '/login', headers: { host: 'localhost' } })
+  expect(body).toContain('<title>SEO Analysis Platform</title>')
+  expect(body).toContain('--accent:oklch(0.546 0.215 262.9)')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers.vary).toBe('Host')
+  expect(headers['content-security-policy']).not.toContain('googletagmanager')
+})
+
+test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async () => {
+  const { body } = await (await app(brandByHost)).inject({ url: '/', headers: { host: 'acme.test' } })
+  expect(body).toContain('<title>Acme &lt;/script&gt;&lt;b&gt;</title>')
+  expect(body).toContain('href="/acme&quot;.ico"')
+  expect(body).toContain('"site_name":"Acme \\u003c/script>\\u003cb>"')
+  expect(body).not.toContain('</script><b>')
+})
+
+test('3.4.3 the one inline script carries the nonce of its policy, new for every page', async () => {
+  const server = await app(brandByHost)
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { body, headers } = await server.inject({ url: '/', headers: { host: 'acme.test' } })
+      const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+      expect(body.match(/<script(?! type)[^>]*>/g)).toEqual([`<script nonce="${nonce}">`])
+      expect(headers['content-security-policy']).toContain('https://www.googletagmanager.com')
+      return nonce
+    }),
+  )
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('a page opens in the default looks when the brand cannot be read', async () => {
+  const server = await app(() => Promise.reject(new Error('no database')))
+  const { statusCode, body } = await server.inject('/login')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<title>SEO Analysis Platform</title>')
+})
+
+test('hashed files are kept for ever and come compressed; others are not kept for ever', async () => {
+  const server = await app(brandByHost)
+  const script = await server.inject({ url: '/assets/index-Cv4YTs9R.js', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(script.body).toBe('compressed')
+  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(script.headers['content-type']).toContain('javascript')
+  expect((await server.inject('/assets/index-Cv4YTs9R.js')).body).toBe('plain()')
+  expect((await server.inject('/assets/logo.png')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('13.4 what is not a file of the app is not served as one', async () => {
+  const server = await app(brandByHost)
+  for (const url of ['/.sources', '/assets/nothing.js', '/../package.json', '/%2e%2e/package.json', '/api/nothing']) {
+    expect((await server.inject(url)).body, url).not.toMatch(/a hash|workspaces/)
+  }
+  expect((await server.inject('/assets/nothing.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,11 @@
+/** Something an operator can mend: its message is the sentence that tells how. Anything else that ends a program is a bug, shown with its stack. */
+export class OperatorError extends Error {}
+
+/** What to print when a program cannot go on. */
+export function lastWords(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} on ${address} may not be used by this user. Set PORT to 1024 or more.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

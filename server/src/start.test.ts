@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { query } from '#testing/postgres-server.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { readConfig } from './config.ts'
+import { type Running, start } from './start.ts'
+
+const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
+
+test('on the embedded database the halves cannot run apart, and a sentence says so', async () => {
+  await expect(start(readConfig(settings), { half: 'worker' })).rejects.toThrow(
+    'Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.',
+  )
+})
+
+const onPostgres = inject('database').kind === 'postgres'
+
+test.runIf(onPostgres)(
+  'A7 two servers and a worker share one PostgreSQL: asked at one, done by the worker, seen at the other',
+  async () => {
+    const database = await testDatabase({ empty: true })
+    if (database.kind !== 'postgres') return
+    const config = readConfig({ ...settings, DATABASE_URL: database.url, APP_URL: 'https://seo.example.com' })
+    const [first, second, worker] = await Promise.all([
+      start(config, { half: 'server' }),
+      start(config, { half: 'server' }),
+      start(config, { half: 'worker' }),
+    ])
+    await fetch(`${first.address}/api/v1/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@example.test' }),
+    })
+    const mails = async () => ((await (await fetch(`${second.address}/api/dev/mail`)).json()) as { data: { to: string }[] }).data
+    await expect.poll(async () => (await mails()).map(({ to }) => to), { timeout: 15_000 }).toEqual(['demo@example.test'])
+    expect(worker.address).toBeNull()
+    await Promise.all([first.stop(), second.stop(), worker.stop()])
+    await database.close()
+  },
+)
+
+test.runIf(onPostgres)('A4 when every connection is cut the process goes on and serves again', async () => {
+  const database = await testDatabase()
+  if (database.kind !== 'postgres') return
+  const running = await start(readConfig({ ...settings, DATABASE_URL: database.url }), {})
+  const branding = async () => (await fetch(`${running.address}/api/v1/config/branding`)).status
+  expect(await branding()).toBe(200)
+  await query(
+    database.url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  expect([200, 503]).toContain(await branding())
+  expect((await fetch(`${running.address}/healthz`)).status).toBe(200)
+  await expect.poll(branding, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${running.address}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+  await running.stop()
+  await database.close()
+})
+
+let production: Running
+beforeAll(async () => {
+  const env = { NODE_ENV: 'production', APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@seo.example.com' }
+  production = await start(readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }), { database: await testDatabase() })
+})
+afterAll(() => production.stop())
+const at = (path: string) => fetch(`${production.address}${path}`)
+
+test('13.4 production has no captured mails, no demo accounts, says so in its status and asks for https', async () => {
+  expect((await at('/api/dev/mail')).status).toBe(404)
+  const status = await at('/api/v1/status')
+  expect(await status.json()).toEqual({ success: true, data: { auth_system: { development_mode: false } } })
+  expect(status.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  const login = await fetch(`${production.address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
+  })
+  expect(login.status).toBe(401)
+})

@@ -1,0 +1,39 @@
+/** `npm run fixture`: a database as this version makes it, as SQL, for the test that migrates the databases of every landing. */
+import { execFileSync } from 'node:child_process'
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { userByEmail } from '#auth/users-table.ts'
+import { readConfig } from '#config.ts'
+import { ledgerEntries } from '#subscription/ledger-table.ts'
+import { start } from '../start.ts'
+import { findPostgres } from './find-postgres.ts'
+import { startPostgres } from './postgres-server.ts'
+
+const db = fileURLToPath(new URL('../db', import.meta.url))
+const newest = globSync('migrations/*.sql', { cwd: db }).sort().at(-1)?.slice('migrations/'.length)
+const file = join(db, 'fixtures', String(newest))
+
+const server = await startPostgres()
+try {
+  const url = server.url('postgres')
+  const { parts, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
+  const demo = await userByEmail(parts.db, 'demo@example.test')
+  if (demo === null) throw new Error('the demo account is missing')
+  const entry = { userId: demo.id, currency: 'credits', reason: 'bonus', createdAt: parts.now() } as const
+  await parts.db.insert(ledgerEntries).values([
+    { ...entry, id: parts.newId(), amount: 3, idempotencyKey: 'fixture-1' },
+    { ...entry, id: parts.newId(), amount: -1, idempotencyKey: 'fixture-2' },
+  ])
+  await stop()
+  const dump = execFileSync(
+    join(findPostgres() ?? '', 'pg_dump'),
+    ['--inserts', '--no-owner', '--no-privileges', '--schema=public', '--schema=drizzle', url],
+    { encoding: 'utf8' },
+  )
+  // Each database has these already, and newer dumps hold lines that only psql reads.
+  writeFileSync(file, dump.replaceAll(/^(CREATE SCHEMA public|COMMENT ON SCHEMA public|\\).*\n/gm, ''))
+  process.stdout.write(`${file}\n`)
+} finally {
+  await server.stop()
+}

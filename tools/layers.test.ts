@@ -1,0 +1,113 @@
+/** Who may import whom, between the rooms and inside them. Data flows one way; this is what keeps it so. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A room sees only what is named here. */
+const rooms: Record<string, string[]> = {
+  contract: [],
+  engine: ['contract'],
+  server: ['contract', 'engine'],
+  web: ['contract'],
+}
+
+type Import = { from: string; to: string }
+
+const files = (room: string) =>
+  globSync(`${room}/src/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+
+/** Every kind of import: static, for effects, dynamic, and re-export; of types too. */
+const specifiers = (code: string) =>
+  [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
+
+function importsOf(room: string): Import[] {
+  return files(room).flatMap((from) =>
+    specifiers(readFileSync(join(root, from), 'utf8')).flatMap((specifier) => {
+      const own = /^@seo\/(\w+)\/(.+)$/.exec(specifier)
+      if (own) return [{ from, to: `${own[1]}/src/${own[2]}.ts` }]
+      if (specifier.startsWith('#')) return [{ from, to: `${room}/src/${specifier.slice(1)}` }]
+      if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)).replaceAll('\\', '/') }]
+      return []
+    }),
+  )
+}
+
+const seen = Object.fromEntries(Object.keys(rooms).map((room) => [room, importsOf(room)]))
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+/** The folder inside a room, or the file itself when it stands at the top. */
+const folderOf = (file: string) => file.split('/')[2] ?? ''
+
+test('the check sees the modules of every room that has code', () => {
+  for (const room of Object.keys(rooms)) {
+    if (files(room).length > 1) expect(seen[room]?.length, room).toBeGreaterThan(0)
+  }
+  expect(seen.server?.length).toBeGreaterThan(100)
+  expect(specifiers(`import './a.ts'; import x from "b"; export * from 'c'; await import('d'); import type { E } from 'e'`)).toEqual([
+    './a.ts',
+    'b',
+    'c',
+    'd',
+    'e',
+  ])
+})
+
+test.each(Object.entries(rooms))('%s imports only itself and %j', (room, allowed) => {
+  const strangers = seen[room]?.filter(({ to }) => roomOf(to) !== room && !allowed.includes(roomOf(to)))
+  expect(strangers).toEqual([])
+})
+
+test.each(Object.keys(rooms))('%s has no circle of imports', (room) => {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of seen[room] ?? []) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const to of next.get(file) ?? []) {
+      const circle = visit(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return null
+  }
+  for (const file of next.keys()) expect(visit(file, [])).toBeNull()
+})
+
+describe('server: programs → areas → what they stand on', () => {
+  const foundation = ['db', 'http', 'queue', 'live', 'providers', 'emails']
+  const isArea = (folder: string) => !folder.includes('.') && !foundation.includes(folder) && folder !== 'commands'
+  const imports = seen.server ?? []
+
+  test('the foundation knows no area, and nobody below knows the programs', () => {
+    // Mails are composed of words alone, and the mail provider keeps what it captures.
+    const upward = imports.filter(({ from, to }) => foundation.includes(folderOf(from)) && isArea(folderOf(to)) && roomOf(to) === 'server')
+    expect(upward).toEqual([])
+    const programs = ['main.ts', 'start.ts', 'app.ts', 'worker.ts', 'retention.ts', 'commands']
+    const toPrograms = imports.filter(({ from, to }) => programs.includes(folderOf(to)) && !programs.includes(folderOf(from)))
+    expect(toPrograms).toEqual([])
+  })
+
+  test("an area uses another's verbs, never its tables; only tables refer to tables", () => {
+    const reaching = imports.filter(
+      ({ from, to }) =>
+        isArea(folderOf(from)) &&
+        isArea(folderOf(to)) &&
+        folderOf(from) !== folderOf(to) &&
+        to.endsWith('-table.ts') &&
+        !from.endsWith('-table.ts'),
+    )
+    expect(reaching).toEqual([])
+  })
+})
+
+test('no file or folder hides what is inside behind an empty name', () => {
+  const empty = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|services|index)(\/|\.tsx?$)/
+  expect(
+    Object.keys(rooms)
+      .flatMap(files)
+      .filter((file) => empty.test(file)),
+  ).toEqual([])
+})

@@ -1,0 +1,71 @@
+/** The API as typed functions, one for each call of the contract. */
+import type { Asked, Call, Calls, Reply } from '@seo/contract/call'
+import { readToken } from './token.ts'
+
+/** The server answered, and not with success. `message` is its sentence for people, when it sent one. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    const text = body.error ?? body.message
+    super(typeof text === 'string' ? text : '')
+    this.status = status
+    this.body = body
+  }
+}
+
+/** No answer came at all. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network error', { cause })
+  }
+}
+
+type Client<C extends Calls> = {
+  [K in keyof C]: keyof Asked<C[K]> extends never
+    ? (options?: Options) => Promise<Reply<C[K]>>
+    : (asked: Asked<C[K]>, options?: Options) => Promise<Reply<C[K]>>
+}
+type Options = { signal?: AbortSignal; bearer?: string }
+type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
+
+export function client<C extends Calls>(calls: C): Client<C> {
+  const functions = Object.entries(calls).map(([name, call]) => [
+    name,
+    hasInput(call) ? (asked: Input, options?: Options) => send(call, asked, options) : (options?: Options) => send(call, {}, options),
+  ])
+  return Object.fromEntries(functions)
+}
+
+const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
+
+async function send(call: Call, asked: Input, { signal, bearer }: Options = {}): Promise<unknown> {
+  const token = bearer ?? readToken()
+  const response = await fetch(addressOf(call, asked), {
+    method: call.method,
+    credentials: 'include',
+    signal: signal ?? null,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause)
+  })
+  const body = await response.json().catch(() => ({}))
+  if (!response.ok || body?.success === false) throw new ApiError(response.status, body ?? {})
+  return unwrapped(call, body)
+}
+
+function addressOf(call: Call, asked: Input): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(asked[name])))
+  const query = Object.entries(asked.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** `{success: true, data}` is read as its data, anything else as it is. */
+function unwrapped(call: Call, body: { success?: boolean; data?: unknown }): unknown {
+  return call.envelope === 'data' && body.success === true && 'data' in body ? body.data : body
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+type Props = { children: ReactNode }
+
+/** One per page: what throws while drawing takes its page down, not the app. React offers this only as a class. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A page could not be shown', error)
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return (
+      <div role="alert" className="mx-auto max-w-form">
+        <EmptyState
+          title="This page could not be shown"
+          action={
+            <div className="flex justify-center gap-2">
+              <Button look="primary" onClick={() => this.setState({ error: null })}>
+                Try Again
+              </Button>
+              <Button onClick={() => window.location.assign('/')}>Go to Dashboard</Button>
+            </div>
+          }
+        >
+          The fault is on our side; nothing of yours is lost. Reloading the page often helps.
+        </EmptyState>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
+/** Pages that bring their own columns to the edge of the window. */
+const edgeToEdge = ['/signup']
+
+export function Layout() {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-2">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', widthOf(pathname))}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function widthOf(pathname: string): string {
+  if (edgeToEdge.includes(pathname)) return ''
+  return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-page')
+}

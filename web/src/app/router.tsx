@@ -1,0 +1,70 @@
+/** Every address of the app on one screen. A page's code loads with the page. */
+import { lazy } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { AdminsOnly, DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
+import { Layout } from './layout.tsx'
+import { NotFound } from './not-found.tsx'
+
+const DataShell = lazy(() => import('./data-shell.tsx'))
+const Login = lazy(() => import('#pages/login.tsx'))
+const Signup = lazy(() => import('#pages/signup.tsx'))
+const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
+const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
+const Home = lazy(() => import('#pages/home.tsx'))
+const Account = lazy(() => import('#pages/account.tsx'))
+const Bot = lazy(() => import('#pages/bot.tsx'))
+const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
+const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
+const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
+
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route element={<StrangersOnly />}>
+            <Route path="/login" element={<Login />} />
+            <Route path="/signup" element={<Signup />} />
+          </Route>
+          <Route path="/forgot-password" element={<ForgotPassword />} />
+          <Route path="/reset-password" element={<ResetPassword />} />
+          <Route path="/share/:token" element={<Unbuilt title="Shared content" />} />
+          <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
+          <Route path="/bot" element={<Bot />} />
+
+          <Route element={<DevelopmentOnly />}>
+            <Route element={<DataShell />}>
+              <Route path="/dev/mail" element={<DevMail />} />
+              <Route path="/dev/gallery" element={<DevGallery />} />
+            </Route>
+          </Route>
+          <Route element={<SignedIn />}>
+            <Route element={<DataShell />}>
+              <Route path="/" element={<Home />} />
+              <Route path="/app" element={<Navigate replace to="/" />} />
+              <Route path="/dashboard" element={<Navigate replace to="/" />} />
+              <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
+              <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
+              <Route path="/account" element={<Account />} />
+              <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
+              <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />
+              <Route path="/account/upgrade" element={<Unbuilt title="Choose Your Plan" />} />
+              <Route element={<AdminsOnly />}>
+                <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
+                <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
+                <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
+                <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
+                <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
+                <Route path="/admin/users" element={<Unbuilt title="Users" />} />
+                <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
+              </Route>
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  )
+}

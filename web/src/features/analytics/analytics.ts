@@ -1,0 +1,81 @@
+/** Counts sign-ins, sign-ups and sign-outs with Google Analytics: only with an id of the brand, and only after a yes. */
+import { onSessionEvent, sessionState } from '#features/auth/session.ts'
+import type { Brand } from '#features/branding/branding.ts'
+
+const consentKey = 'analytics_consent'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+let trackingId: string | null = null
+let isLoaded = false
+const watchers = new Set<() => void>()
+
+const consent = (): string | null => {
+  try {
+    return localStorage.getItem(consentKey)
+  } catch {
+    return 'no'
+  }
+}
+
+/** Whether the question is still to be asked here. */
+export const mustAsk = (): boolean => trackingId !== null && consent() === null
+
+export const watchConsent = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export function answerConsent(answer: 'yes' | 'no'): void {
+  try {
+    localStorage.setItem(consentKey, answer)
+  } catch {
+    // Then the question comes again the next time.
+  }
+  load()
+  for (const watcher of watchers) watcher()
+}
+
+export function startAnalytics({ ga_tracking_id }: Brand): void {
+  trackingId = ga_tracking_id
+  if (trackingId === null) return
+  load()
+  onSessionEvent((event, { user }) => {
+    if (event === 'signed out') setUser(null)
+    else if (user) setUser(user.id)
+  })
+  for (const watcher of watchers) watcher()
+}
+
+function load(): void {
+  if (isLoaded || trackingId === null || consent() !== 'yes') return
+  isLoaded = true
+  window.dataLayer = window.dataLayer ?? []
+  send('js', new Date())
+  send('config', trackingId, { send_page_view: true })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(trackingId)}`
+  document.head.append(script)
+  const { user } = sessionState()
+  if (user) setUser(user.id)
+}
+
+/** Google's script reads the arguments object itself, not an array. */
+function send(..._args: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer?.push(arguments)
+}
+
+/** The id alone: no address or name of a person is ever sent. */
+function setUser(id: string | null): void {
+  if (isLoaded) send('config', trackingId, { user_id: id, send_page_view: false })
+}
+
+export function countEvent(name: 'login' | 'signup' | 'logout'): void {
+  if (isLoaded) send('event', name, { event_category: 'authentication' })
+}

@@ -1,0 +1,166 @@
+/** Who is signed in here: the states and events of the specification, for every component and every tab. */
+import { authCalls, type Profile, type User } from '@seo/contract/auth'
+import { siteCalls } from '@seo/contract/site'
+import { useSyncExternalStore } from 'react'
+import { ApiError, client, NetworkError } from '#api/client.ts'
+import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
+
+const auth = client(authCalls)
+const site = client(siteCalls)
+
+export type SessionState = {
+  isLoading: boolean
+  isAuthenticated: boolean
+  isDevelopmentMode: boolean
+  token: string | null
+  user: User | null
+  profile: Profile | null
+}
+
+export type SessionEvent = 'initial session' | 'signed in' | 'signed out' | 'token refreshed' | 'password recovery' | 'user updated'
+
+type Listener = (event: SessionEvent, state: SessionState) => void
+
+const signedOut = { isAuthenticated: false, token: null, user: null, profile: null }
+
+let state: SessionState = { ...signedOut, isLoading: true, isDevelopmentMode: false }
+const watchers = new Set<() => void>()
+const listeners = new Set<Listener>()
+
+function set(change: Partial<SessionState>): void {
+  state = { ...state, ...change }
+  for (const watcher of watchers) watcher()
+}
+
+const tell = (event: SessionEvent) => {
+  for (const listener of listeners) listener(event, state)
+}
+
+/** Hears what happens to the session, for example to count it. */
+export function onSessionEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export const sessionState = () => state
+export const useSession = (): SessionState => useSyncExternalStore(watch, sessionState)
+
+/** Once, when the app starts: first the server's mode, then whether the stored token is still good. */
+export async function startSession(): Promise<void> {
+  await readMode()
+  await validateToken()
+  set({ isLoading: false })
+  tell('initial session')
+  onTokenChangedElsewhere((token) => void followOtherTab(token))
+}
+
+async function readMode(): Promise<void> {
+  try {
+    const { auth_system } = await site.status()
+    set({ isDevelopmentMode: auth_system.development_mode })
+  } catch (error) {
+    // Not knowing is not being in development mode; nobody needs to read about it.
+    console.warn('The server status could not be read', error)
+  }
+}
+
+/** A token that the server refuses is thrown away; one that could not be checked is kept for when the network is back. */
+async function validateToken(): Promise<void> {
+  const token = readToken()
+  if (token === null) return set(signedOut)
+  try {
+    const { user, profile } = await auth.profile()
+    set({ isAuthenticated: true, token, user, profile })
+  } catch (error) {
+    console.warn('The stored session could not be used', error)
+    set(signedOut)
+    if (error instanceof ApiError && error.status === 401) writeToken(null)
+    if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
+    tell('signed out')
+  }
+}
+
+async function signInWithStoredToken(): Promise<void> {
+  await validateToken()
+  if (state.isAuthenticated) tell('signed in')
+}
+
+async function followOtherTab(token: string | null): Promise<void> {
+  if (token === state.token) return
+  if (token === null) {
+    set(signedOut)
+    tell('signed out')
+    return
+  }
+  const wasSignedIn = state.isAuthenticated
+  await validateToken()
+  if (state.isAuthenticated) tell(wasSignedIn ? 'token refreshed' : 'signed in')
+}
+
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  writeToken(null)
+  const { token, user_id, email, profile } = await auth.login({ body: credentials })
+  await enter(token, { id: user_id, email, profile, credits: profile.credits })
+}
+
+/** Gives the word for where to go next. */
+export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
+  writeToken(null)
+  const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } })
+  const profile = { id: user_id, name: account.name ?? 'User', is_admin: false, plan: 'free', credits: 0, funds: 0 }
+  await enter(token, { id: user_id, email, profile, credits: 0 })
+  return next_step
+}
+
+async function enter(token: string, user: User): Promise<void> {
+  writeToken(token)
+  set({ isAuthenticated: true, token, user, profile: user.profile })
+  tell('signed in')
+  await refreshProfile()
+}
+
+export async function logOut(): Promise<void> {
+  // The session ends here whatever the server says.
+  await auth.logout().catch((error: unknown) => console.warn('The server was not told of the sign-out', error))
+  leave()
+}
+
+/** Forgets the session without telling the server, which has ended it already. */
+export function leave(): void {
+  writeToken(null)
+  set(signedOut)
+  tell('signed out')
+}
+
+/** A failure is only logged: what is shown stays until the next time. */
+export async function refreshProfile(): Promise<void> {
+  try {
+    const { user, profile } = await auth.profile()
+    set({ user, profile })
+    tell('user updated')
+  } catch (error) {
+    console.warn('The profile could not be refreshed', error)
+    if (error instanceof ApiError && error.status === 401) leave()
+  }
+}
+
+export const addCredits = (credits: number): Promise<void> => changeBalance({ credits })
+/** In whole currency units; kept in cents. */
+export const addFunds = (funds: number): Promise<void> => changeBalance({ funds: funds * 100 })
+
+/** Shown at once; what the server says then stands. */
+async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; funds?: number }): Promise<void> {
+  const { user, profile } = state
+  if (user === null || profile === null) return
+  const changed = { ...profile, credits: profile.credits + credits, funds: profile.funds + funds }
+  set({ profile: changed, user: { ...user, profile: changed, credits: changed.credits } })
+  await refreshProfile()
+}
+
+/** A recovery link was opened and found good. */
+export const tellPasswordRecovery = () => tell('password recovery')

@@ -1,0 +1,51 @@
+/** How the brand of this host looks. The server puts it into the page, so that nothing flashes; the call keeps it fresh. */
+import { brandCss } from '@seo/contract/brand-tokens'
+import { type Branding, defaultBranding, siteCalls } from '@seo/contract/site'
+import { useSyncExternalStore } from 'react'
+import { client } from '#api/client.ts'
+
+export type Brand = Omit<Branding, 'domain'>
+
+const site = client(siteCalls)
+
+/** What the server wrote into the page; null under a server that does not, such as vite's. */
+function embedded(): Branding | null {
+  try {
+    return JSON.parse(document.getElementById('branding')?.textContent ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+let brand: Brand = embedded() ?? defaultBranding
+const watchers = new Set<() => void>()
+
+export const useBranding = (): Brand =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => brand,
+  )
+
+export async function loadBranding(): Promise<Brand> {
+  try {
+    brand = await site.branding()
+  } catch (error) {
+    // A page in the default looks is better than no page.
+    console.warn('The branding could not be read', error)
+    brand = embedded() ?? defaultBranding
+  }
+  wear(brand)
+  for (const watcher of watchers) watcher()
+  return brand
+}
+
+function wear({ site_name, favicon_url, primary_color, secondary_color }: Brand): void {
+  document.title = site_name
+  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
+  const sheet = document.getElementById('brand-colors') ?? document.head.appendChild(document.createElement('style'))
+  sheet.id = 'brand-colors'
+  sheet.textContent = brandCss(primary_color, secondary_color)
+}

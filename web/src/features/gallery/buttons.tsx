@@ -1,0 +1,88 @@
+import { Bell, Download, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusCircle } from '#ui/status-circle.tsx'
+import { Part, Row } from './part.tsx'
+
+export function Buttons() {
+  return (
+    <Part title="Buttons: primary, secondary, ghost, danger, quiet danger, link">
+      <Row>
+        <Button look="primary">Analyze</Button>
+        <Button>Refresh</Button>
+        <Button look="ghost">View Details</Button>
+        <Button look="danger">Delete Analysis</Button>
+        <Button look="quiet-danger">Cancel Immediately</Button>
+        <Button look="link">Forgot your password?</Button>
+      </Row>
+      <Row>
+        <Button disabled>Disabled</Button>
+        <Button size="dense">32 dense</Button>
+        <Button>36 default</Button>
+        <Button size="decide">44 decide</Button>
+        <IconButton name="Tell me when done" icon={<Bell />} />
+        <IconButton look="secondary" size="normal" name="Download" icon={<Download />} />
+      </Row>
+    </Part>
+  )
+}
+
+export function BusyButtons() {
+  const [busy, setBusy] = useState(true)
+  return (
+    <Part title="Busy buttons keep their width">
+      <Row>
+        <Button size="dense" busy={busy} busyText="Generating...">
+          Generate Actions
+        </Button>
+        <Button size="dense" busy={busy} icon={<RotateCw />}>
+          Checking
+        </Button>
+        <Button look="primary" busy={busy}>
+          Analyze
+        </Button>
+        <Button look="link" onClick={() => setBusy(!busy)}>
+          {busy ? 'End the work' : 'Begin the work'}
+        </Button>
+      </Row>
+      <FieldError>This analysis is too old. Please run a new analysis to generate actions.</FieldError>
+    </Part>
+  )
+}
+
+export function Statuses() {
+  return (
+    <Part title="Status, impact, severity">
+      <Row>
+        <StatusBadge state="completed" />
+        <StatusBadge state="running" label="Analyzing Website" />
+        <StatusBadge state="queued" />
+        <StatusBadge state="partial" />
+        <StatusBadge state="failed" />
+      </Row>
+      <div className="flex flex-wrap gap-4">
+        <ImpactBadge impact="high" />
+        <ImpactBadge impact="medium" />
+        <ImpactBadge impact="low" />
+        <StatusCircle status="todo" />
+        <StatusCircle status="in-progress" />
+        <StatusCircle status="completed" />
+      </div>
+      <Row>
+        <Badge tone="success">Active</Badge>
+        <Badge>Inactive</Badge>
+        <Badge tone="warning">Expired</Badge>
+        <Badge tone="accent">Selected</Badge>
+        <Badge tone="outline">canonical</Badge>
+        <Badge tone="warning" square>
+          DEV MODE
+        </Badge>
+      </Row>
+    </Part>
+  )
+}

@@ -1,0 +1,141 @@
+import { Globe, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordHint } from '#ui/password-hint.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { UsageBar } from '#ui/usage-bar.tsx'
+import { Part } from './part.tsx'
+
+export function FieldErrors() {
+  return (
+    <Part title="Fields with inline errors">
+      <Field label="Website" error="Please enter a URL">
+        <Input size="decide" icon={<Globe />} placeholder="https://example.com" />
+      </Field>
+      <Field label="Website" error="Please enter a valid URL (e.g., https://example.com)">
+        <Input size="decide" icon={<Globe />} defaultValue="havnsund boatyard" />
+      </Field>
+      <Field label="Password" error="Password must be at least 6 characters long">
+        <PasswordInput defaultValue="abc" autoComplete="off" />
+      </Field>
+    </Part>
+  )
+}
+
+const lines = 'https://havnsund-boatyard.example\nnordre-seilmakeri.example\nhtp:/bryggen kaffe\nkysten,kajakk'
+
+export function UrlCard() {
+  const [mode, setMode] = useState('batch')
+  const tabs = [
+    { value: 'single', label: 'Single' },
+    { value: 'batch', label: 'Batch' },
+  ]
+  return (
+    <Part title="URL card, Batch tab with invalid lines">
+      <Tabs value={mode} onChange={setMode}>
+        <Card title="Analyze a website" heading="h3" aside={<TabList label="How many addresses" tabs={tabs} />}>
+          <TabPanel value="single">
+            <Field label="Address">
+              <Input icon={<Globe />} placeholder="https://example.com" />
+            </Field>
+          </TabPanel>
+          <TabPanel value="batch">
+            <Field
+              label="Addresses"
+              error={
+                <>
+                  <b className="font-medium">Invalid URLs found:</b>
+                  <br />
+                  Line 3: htp:/bryggen kaffe
+                  <br />
+                  Line 4: kysten,kajakk
+                </>
+              }
+            >
+              <Textarea defaultValue={lines} rows={5} />
+            </Field>
+            <div className="mt-3 flex items-center justify-between gap-3">
+              <span className="text-13 text-muted tabular-nums">2 of 4 lines valid, 50 at most</span>
+              <Button look="primary">Analyze</Button>
+            </div>
+          </TabPanel>
+        </Card>
+      </Tabs>
+    </Part>
+  )
+}
+
+export function Usage() {
+  return (
+    <Part title="Usage bar: below 70, from 70, from 90">
+      <Card>
+        <div className="grid gap-4">
+          <UsageBar label="Domain analyses" used={2} limit={3} />
+          <UsageBar label="Domain analyses" used={8} limit={10} />
+          <UsageBar label="Domain analyses" used={47} limit={50} note="Resets on Dec 1, 2026" />
+        </div>
+      </Card>
+    </Part>
+  )
+}
+
+export function Controls() {
+  const [on, setOn] = useState(true)
+  return (
+    <Part title="Select, checkbox, switch">
+      <Field label="Theme" help="System follows your device.">
+        <Select defaultValue="system">
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </Select>
+      </Field>
+      <Field label="Search">
+        <Input icon={<Search />} placeholder="Search titles" disabled />
+      </Field>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Checkbox label="Chosen" defaultChecked />
+        <Checkbox label="Open" />
+        <Checkbox label="Some of them" mixed />
+        <Checkbox label="Not possible" disabled />
+      </div>
+      <Switch label="Sound when done" help="Only while this page is open." checked={on} onChange={setOn} />
+      <Switch label="Not on this plan" checked={false} onChange={() => {}} disabled />
+    </Part>
+  )
+}
+
+export function Passwords() {
+  const [password, setPassword] = useState('havn sund')
+  return (
+    <Part title="Sign-in fields, hint, error of the form">
+      <FormErrorExample />
+      <Field label="Password" aside={<a href="#forgot">Forgot your password?</a>} help="Longer is stronger.">
+        <PasswordInput size="decide" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      </Field>
+      <PasswordHint password={password} />
+      <Button look="primary" size="decide" block>
+        Login
+      </Button>
+    </Part>
+  )
+}
+
+function FormErrorExample() {
+  const [attempts, setAttempts] = useState(0)
+  return (
+    <>
+      <Button onClick={() => setAttempts(attempts + 1)}>Send a wrong pair</Button>
+      <FormError message={attempts > 0 ? 'Invalid email or password' : null} attempt={attempts} />
+    </>
+  )
+}

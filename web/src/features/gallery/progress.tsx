@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ScoreGauge } from '#ui/score-gauge.tsx'
+import { StageList } from '#ui/stage-list.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { Part, Row } from './part.tsx'
+
+export function Scores() {
+  return (
+    <Part title="Score gauge, stat cards">
+      <div className="card flex flex-wrap justify-center gap-4 p-5">
+        {[0, 42, 67, 82, 100].map((score) => (
+          <ScoreGauge key={score} score={score} small={score !== 67} />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <StatCard label="Pages read" value="187" unit="of 428" />
+        <StatCard label="Completed" value="11" unit="23%" />
+      </div>
+    </Part>
+  )
+}
+
+const reads = [
+  { id: 1, time: '16:41:40', status: 200, address: '/products/sikaflex-291i-marine-sealant-300-ml-white', ms: 41 },
+  { id: 2, time: '16:41:40', status: 301, address: '/vinterlager → /winter-storage', ms: 12 },
+  { id: 3, time: '16:41:41', status: 404, address: '/pages/slipway-times-2019', ms: 22 },
+  { id: 4, time: '16:41:43', address: '/products/galvanised-chain-din-766-8-mm-calibrated-per-metre' },
+]
+
+export function Stages() {
+  return (
+    <Part title="Stage list: running" half>
+      <Card title="Stages" heading="h3" flush>
+        <div className="px-5 py-2">
+          <StageList
+            stages={[
+              { name: 'Queued', state: 'done', time: '0.4 s' },
+              { name: 'Starting', state: 'done', time: '3.1 s', detail: 'robots.txt and 2 sitemaps read, 396 addresses listed.' },
+              { name: 'Analyzing Website', state: 'running', time: '0:37', detail: '187 of 428 found pages · 5.1 pages a second', reads },
+              { name: 'AI Analysis', state: 'waiting' },
+              { name: 'Final Report', state: 'waiting' },
+            ]}
+          />
+        </div>
+      </Card>
+    </Part>
+  )
+}
+
+export function FailedStages() {
+  return (
+    <Part title="Stage list: failed stage, partial end" half>
+      <Card>
+        <StageList
+          stages={[
+            {
+              name: 'Starting',
+              state: 'failed',
+              time: '1:32',
+              detail: 'The server did not answer within 30 s (3 attempts).',
+              consequence: 'Your analysis was given back.',
+              onRetry: () => {},
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <StageList
+          stages={[
+            {
+              name: 'Data Collection',
+              state: 'partial',
+              time: '0:41',
+              detail: 'The browser did not start. Rendered pages were not read; the rest of the report stands.',
+            },
+          ]}
+        />
+      </Card>
+    </Part>
+  )
+}
+
+export function Progress() {
+  const [value, setValue] = useState(20)
+  return (
+    <Part title="Progress never runs backwards" half>
+      <ProgressBar label="Progress of the analysis" value={value} tone="info" />
+      <ProgressBar label="Progress in a row" value={value} tone="info" thin />
+      <Row>
+        <Button size="dense" onClick={() => setValue(25)}>
+          25
+        </Button>
+        <Button size="dense" onClick={() => setValue(90)}>
+          90
+        </Button>
+        <span className="text-13 text-muted tabular-nums">{value}% given</span>
+      </Row>
+    </Part>
+  )
+}

@@ -1,0 +1,71 @@
+import { CodeBlock } from '#ui/code-block.tsx'
+import { EvidenceBlock } from '#ui/evidence-block.tsx'
+import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
+import { Part } from './part.tsx'
+
+export function Code() {
+  return (
+    <Part title="Code block" half>
+      <CodeBlock
+        fileName="layout/theme.liquid"
+        dialect="Shopify Liquid"
+        isDiff
+        copy={'<link rel="canonical" href="{{ canonical_url }}">'}
+        code={
+          '  <!-- line 18, inside head -->\n- <link rel="canonical" href="http://{{ shop.domain }}{{ request.path }}">\n+ <link rel="canonical" href="{{ canonical_url }}">'
+        }
+      />
+    </Part>
+  )
+}
+
+export function Evidence() {
+  const address = 'https://www.havnsund-boatyard.example/products/galvanised-chain-din-766-8-mm-calibrated-per-metre?variant=40213377'
+  return (
+    <Part title="Evidence" half>
+      <EvidenceBlock
+        address={address}
+        where='head > link[rel="canonical"]'
+        found="http://havnsund-boatyard.example/products/galvanised-chain"
+        expected="https://www.havnsund-boatyard.example/products/galvanised-chain"
+        read="Nov 14, 2026, 16:41:43"
+        command={`curl -s ${address} | grep -i canonical`}
+      />
+    </Part>
+  )
+}
+
+const summary = `# Executive summary
+
+Your shop has **188 product pages** that name an *http* address as canonical. See [the finding](https://example.com/finding), or \`link[rel=canonical]\`.
+
+1. Mend the theme
+2. Check again
+
+- [x] Read the template
+- [ ] Change one line
+
+> One line in one file mends all of them.
+
+| Page | Findings |
+|---|---|
+| /products | 188 |
+
+---
+
+\`\`\`
+<link rel="canonical" href="{{ canonical_url }}">
+\`\`\`
+
+[A trap](javascript:alert(1)) and <b>raw HTML</b> stay harmless.
+`
+
+export function MarkdownText() {
+  return (
+    <Part title="Markdown" half>
+      <div className="card p-5">
+        <LazyMarkdown text={summary} />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,25 @@
+export type DateInput = string | number | Date | null | undefined
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayAndMinute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+const second = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
+
+// Both texts are the specification's (A-X-37, A-X-38).
+function format(value: DateInput, by: Intl.DateTimeFormat): string {
+  if (value === null || value === undefined || value === '') return 'Unknown date'
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? 'Invalid date' : by.format(date)
+}
+
+/** Nov 14, 2026 */
+export const formatDate = (value: DateInput) => format(value, day)
+
+/** Nov 14, 2026, 16:41 */
+export const formatDateTime = (value: DateInput) => format(value, dayAndMinute)
+
+/** Nov 14, 2026, 16:41:02, for evidence and logs */
+export const formatMoment = (value: DateInput) => format(value, dayAndSecond)
+
+/** 16:41:02 */
+export const formatTime = (value: DateInput) => format(value, second)

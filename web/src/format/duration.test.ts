@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatEstimate, formatMilliseconds } from './duration.ts'
+
+test.each([
+  [0, '0.0 s'],
+  [412, '0.4 s'],
+  [3140, '3.1 s'],
+  [9949, '9.9 s'],
+  [9960, '0:10'],
+  [41_000, '0:41'],
+  [92_000, '1:32'],
+  [3_723_000, '1:02:03'],
+  [-5, '0.0 s'],
+  [Number.NaN, '0.0 s'],
+])('%d ms is %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})
+
+test('estimates are ranges', () => {
+  expect(formatEstimate(70_000, 110_000)).toBe('about 1–2 min')
+  expect(formatEstimate(20_000, 50_000)).toBe('less than 1 min')
+  expect(formatEstimate(30_000, 100_000)).toBe('about 1–2 min')
+  expect(formatEstimate(180_000, 120_000)).toBe('about 3 min')
+})
+
+test('milliseconds have no fraction', () => {
+  expect(formatMilliseconds(41.4)).toBe('41 ms')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatBytes, formatCount, formatNumber, formatPercent } from './number.ts'
+
+test('thousands have a comma', () => {
+  expect(formatNumber(1184)).toBe('1,184')
+  expect(formatNumber(0)).toBe('0')
+})
+
+test('a share of its whole', () => {
+  expect(formatPercent(171, 188)).toBe('91%')
+  expect(formatPercent(0, 0)).toBe('0%')
+})
+
+test('one thing, several things', () => {
+  expect(formatCount(1, 'page')).toBe('1 page')
+  expect(formatCount(0, 'page')).toBe('0 pages')
+  expect(formatCount(1200, 'analysis', 'analyses')).toBe('1,200 analyses')
+})
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [1840, '1.8 kB'],
+  [38_400, '38 kB'],
+  [999_600, '1 MB'],
+  [1_800_000, '1.8 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
+})

@@ -1,0 +1,20 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+
+/** 1,184 */
+export const formatNumber = (value: number) => whole.format(value)
+
+/** 20%, of a part and its whole; nothing of nothing is 0% */
+export const formatPercent = (part: number, of: number) => share.format(of === 0 ? 0 : part / of)
+
+/** 1 page, 2 pages */
+export const formatCount = (count: number, one: string, many = `${one}s`) => `${whole.format(count)} ${count === 1 ? one : many}`
+
+/** 38 kB; decimal units, as the browser's own network tools have them */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${whole.format(bytes)} B`
+  // 999,950 bytes would otherwise read 1,000 kB.
+  if (bytes < 999_500) return `${(bytes < 9950 ? oneDigit : whole).format(bytes / 1000)} kB`
+  return `${oneDigit.format(bytes / 1_000_000)} MB`
+}

@@ -1,0 +1,54 @@
+import { BusyButtons, Buttons, Statuses } from '#features/gallery/buttons.tsx'
+import { Controls, FieldErrors, Passwords, UrlCard, Usage } from '#features/gallery/fields.tsx'
+import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu } from '#features/gallery/messages.tsx'
+import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
+import { LongTable, Table } from '#features/gallery/tables.tsx'
+import { Code, Evidence, MarkdownText } from '#features/gallery/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+
+/** Every component of the kit in its states, for looking at while building. Development mode only; the toasts appear in the `Toasts` of the app. */
+export default function DevGalleryPage() {
+  return (
+    <div>
+      <PageTitle note="Every state that the screens do not show. Texts in the specification's words." actions={<ThemeButton />}>
+        Components and states
+      </PageTitle>
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-6">
+        <Buttons />
+        <BusyButtons />
+        <Statuses />
+        <FieldErrors />
+        <UrlCard />
+        <Usage />
+        <Controls />
+        <Passwords />
+        <TabLooks />
+        <Banners />
+        <ToastsAndMenu />
+        <DialogButtons />
+        <EmptyStates />
+        <Skeletons />
+        <Scores />
+        <Stages />
+        <FailedStages />
+        <Progress />
+        <Table />
+        <LongTable />
+        <Code />
+        <Evidence />
+        <MarkdownText />
+      </div>
+    </div>
+  )
+}
+
+function ThemeButton() {
+  const turn = () => {
+    const root = document.documentElement
+    root.dataset.themeSwitching = ''
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    requestAnimationFrame(() => delete root.dataset.themeSwitching)
+  }
+  return <Button onClick={turn}>Light or dark</Button>
+}

@@ -1,0 +1,110 @@
+import { authCalls } from '@seo/contract/auth'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { ApiError, client } from '#api/client.ts'
+import { ownAddress } from '#app/next-address.ts'
+import { useContractForm } from '#features/auth/contract-form.ts'
+import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
+import { type RecoveryLink, recoveryLink } from '#features/auth/recovery-link.ts'
+import { tellPasswordRecovery } from '#features/auth/session.ts'
+import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PasswordHint } from '#ui/password-hint.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+const auth = client({ verify: authCalls.verifyRecoveryToken, update: authCalls.updatePassword })
+
+const badLink = 'Invalid or expired reset link. Please request a new password reset.'
+const notChecked = 'Unable to verify reset link. Please try again.'
+
+export default function ResetPasswordPage() {
+  const location = useLocation()
+  // Kept from the first look: the address is cleaned below, so that the token does not stay in the history.
+  const [link] = useState(() => recoveryLink(location))
+  const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: trying again is a new attempt with the same link
+  useEffect(() => {
+    window.history.replaceState(null, '', '/reset-password')
+    if (link === null) return setVerdict(badLink)
+    const gone = new AbortController()
+    auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: gone.signal }).then(
+      () => {
+        setVerdict('good')
+        tellPasswordRecovery()
+      },
+      (error: unknown) => {
+        if (!gone.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notChecked)
+      },
+    )
+    return () => gone.abort()
+  }, [link, attempt])
+
+  if (verdict === 'checking') return <PageSpinner />
+  return (
+    <SignInFrame title="Choose a new password" note="You are signed out everywhere else when it is changed.">
+      {verdict === 'good' && link ? (
+        <NewPasswordForm link={link} />
+      ) : (
+        <>
+          <Banner tone="danger" role="alert">
+            {verdict}
+          </Banner>
+          {verdict === notChecked && (
+            <Button
+              block
+              size="decide"
+              onClick={() => {
+                setVerdict('checking')
+                setAttempt(attempt + 1)
+              }}
+            >
+              Try Again
+            </Button>
+          )}
+          <p className="text-center">
+            <Link to="/forgot-password">Request a new reset link</Link>
+          </p>
+        </>
+      )}
+    </SignInFrame>
+  )
+}
+
+function NewPasswordForm({ link }: { link: RecoveryLink }) {
+  const navigate = useNavigate()
+  const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
+    schema: passwordsMatch(z.object(newPassword)),
+    defaults: { password: '', confirmation: '' },
+    fallback: 'Failed to reset password.',
+    submit: async ({ password }) => {
+      const { data } = await auth.update({ body: { password } }, { bearer: link.access })
+      navigate(ownAddress(data?.redirect, '/login'), { state: { passwordChanged: true } })
+    },
+  })
+  const [password, confirmation] = watch(['password', 'confirmation'])
+
+  return (
+    <>
+      <FormError message={failure?.message} attempt={failure?.attempt} />
+      <form onSubmit={onSubmit} noValidate className="space-y-4">
+        <Field label="New password" error={errors.password?.message}>
+          <PasswordInput size="decide" autoComplete="new-password" autoFocus {...register('password')} />
+        </Field>
+        <PasswordHint password={password} />
+        <Field label="Confirm password" error={errors.confirmation?.message}>
+          <PasswordInput size="decide" autoComplete="new-password" {...register('confirmation')} />
+        </Field>
+        <Button type="submit" look="primary" size="decide" block busy={isBusy} disabled={password === '' || confirmation === ''}>
+          Change password
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Email } from '@seo/contract/auth'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { countEvent } from '#features/analytics/analytics.ts'
+import { useContractForm } from '#features/auth/contract-form.ts'
+import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
+import { signUp } from '#features/auth/session.ts'
+import { SignupClaims } from '#features/auth/signup-claims.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordHint } from '#ui/password-hint.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+/** Where the server's word for the next step leads; any other word leads home. */
+const steps: Record<string, string> = { dashboard: '/' }
+
+export default function SignupPage() {
+  const navigate = useNavigate()
+  const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
+    schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
+    defaults: { email: '', password: '', confirmation: '' },
+    fallback: 'Signup failed',
+    submit: async ({ email, password }) => {
+      const next = await signUp({ email, password })
+      countEvent('signup')
+      navigate(steps[next] ?? '/')
+    },
+  })
+
+  return (
+    <div className="grid flex-1 grid-cols-1 lg:grid-cols-2">
+      <section className="grid place-items-center px-4 py-8 desk:px-8 desk:py-12">
+        <div className="w-full max-w-signin">
+          <h1 className="text-24 font-semibold">Sign Up</h1>
+          <p className="mt-1 text-muted">One address, one minute, one list of what to fix first.</p>
+          <div className="mt-6 space-y-5">
+            <FormError message={failure?.message} attempt={failure?.attempt} />
+            <form onSubmit={onSubmit} noValidate className="space-y-4">
+              <Field label="Email" error={errors.email?.message}>
+                <Input size="decide" type="email" autoComplete="username" autoFocus required {...register('email')} />
+              </Field>
+              <div>
+                <Field label="Password" error={errors.password?.message}>
+                  <PasswordInput size="decide" autoComplete="new-password" {...register('password')} />
+                </Field>
+                <PasswordHint password={watch('password')} />
+              </div>
+              <Field label="Confirm password" error={errors.confirmation?.message}>
+                <PasswordInput size="decide" autoComplete="new-password" {...register('confirmation')} />
+              </Field>
+              <Button type="submit" look="primary" size="decide" block busy={isBusy}>
+                Sign Up
+              </Button>
+            </form>
+            <p className="text-muted">
+              Already have an account?{' '}
+              <Link to="/login" className="font-medium">
+                Login
+              </Link>
+            </p>
+          </div>
+        </div>
+      </section>
+      <SignupClaims />
+    </div>
+  )
+}

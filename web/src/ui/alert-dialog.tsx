@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DialogFrame } from '#ui/dialog-frame.tsx'
+
+interface AlertDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The specification's exact text. */
+  title: string
+  /** One sentence: what it means for what the person was doing. */
+  children?: ReactNode
+  onRetry?: () => void
+}
+
+/** Tells that something failed. */
+export function AlertDialog({ open, onClose, title, children, onRetry }: AlertDialogProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <DialogFrame
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      firstFocus={first}
+      icon={<CircleAlert aria-hidden="true" className="size-5 text-danger-text" />}
+      footer={
+        <>
+          <Button ref={onRetry ? undefined : first} onClick={onClose}>
+            Close
+          </Button>
+          {onRetry && (
+            <Button ref={first} look="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

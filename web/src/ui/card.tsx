@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+interface CardProps {
+  title?: ReactNode
+  /** The level that fits the page's outline. */
+  heading?: 'h2' | 'h3'
+  /** At the right of the title. */
+  aside?: ReactNode
+  /** Without padding, for lists and tables that reach to the edge. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Never inside another one. */
+export function Card({ title, heading: Heading = 'h2', aside, flush = false, className, children }: CardProps) {
+  return (
+    <section className={classNames('card min-w-0', className)}>
+      {(title || aside) && (
+        <div
+          className={classNames(
+            'flex items-center justify-between gap-3 px-4 desk:px-5',
+            flush ? 'border-b border-border py-3.5' : 'pt-4 desk:pt-5',
+          )}
+        >
+          {title && <Heading className="text-14 font-semibold">{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {flush ? (
+        children
+      ) : (
+        <div className={classNames('px-4 pb-4 desk:px-5 desk:pb-5', title || aside ? 'pt-3' : 'pt-4 desk:pt-5')}>{children}</div>
+      )}
+    </section>
+  )
+}

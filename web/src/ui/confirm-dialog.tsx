@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DialogFrame } from '#ui/dialog-frame.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Also the words of the red button, unless it has its own. */
+  title: string
+  verb?: string
+  /** Whom or what it strikes: `This deletes for example.com:` */
+  children: ReactNode
+  /** One line for each thing that is lost. */
+  losses?: readonly ReactNode[]
+  busy?: boolean
+  busyText?: string
+  /** What went wrong at the last try; the dialog stays open for another. */
+  error?: string | null
+}
+
+/** For what cannot be taken back, and only for that; everything else offers Undo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, verb = title, children, losses = [], busy = false, busyText = 'Deleting...', error } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <DialogFrame
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      title={title}
+      locked={busy}
+      firstFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button look="danger" onClick={onConfirm} busy={busy} busyText={busyText}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {losses.length > 0 && (
+        <ul className="mt-2 list-disc pl-4.5">
+          {losses.map((loss, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never reordered
+            <li key={index}>{loss}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2.5 text-text-2">This action cannot be undone.</p>
+      {error && (
+        <Banner tone="danger" role="alert" className="mt-3">
+          {error}
+        </Banner>
+      )}
+    </DialogFrame>
+  )
+}

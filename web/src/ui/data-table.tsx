@@ -1,0 +1,107 @@
+import { type Row, type RowData, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { type Column, tableKind } from '#ui/table-column.ts'
+import { TableHead } from '#ui/table-head.tsx'
+import { tableRoles } from '#ui/table-roles.ts'
+import { TableRow } from '#ui/table-row.tsx'
+import { TableSortSelect } from '#ui/table-sort-select.tsx'
+import { usePrinting } from '#ui/use-printing.ts'
+import { VirtualRows } from '#ui/virtual-rows.tsx'
+
+interface TableSort {
+  column: string
+  descending: boolean
+}
+
+interface DataTableProps<Data> {
+  /** What the table holds; read aloud. */
+  caption: string
+  columns: readonly Column<Data>[]
+  rows: readonly Data[]
+  rowId: (row: Data) => string
+  firstSort?: TableSort
+  isSelected?: (row: Data) => boolean
+  /** Rows of 40 px with one line instead of 52 with two. */
+  dense?: boolean
+}
+
+/** From here on only the rows near the window are drawn. */
+export const virtualFrom = 200
+
+const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'string' && typeof other === 'string') return alphabet.compare(one, other)
+  return Number(one) - Number(other)
+}
+
+export function DataTable<Data extends RowData>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  firstSort,
+  isSelected,
+  dense = false,
+}: DataTableProps<Data>) {
+  const printing = usePrinting()
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, head, sortBy }) => ({
+        id,
+        header: head,
+        // The library puts `undefined` last, and only that.
+        accessorFn: (row: Data) => sortBy?.(row) ?? undefined,
+        enableSorting: sortBy !== undefined,
+        sortFn: (a: Row<typeof tableKind, Data>, b: Row<typeof tableKind, Data>) => compare(a.getValue(id), b.getValue(id)),
+        sortUndefined: 'last' as const,
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features: tableKind,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    enableSortingRemoval: false,
+    initialState: { sorting: firstSort ? [{ id: firstSort.column, desc: firstSort.descending }] : [] },
+  })
+  const sorted = table.getRowModel().rows
+  const drawRow = (row: Row<typeof tableKind, Data>, index: number, measure?: (node: Element | null) => void) => (
+    <TableRow
+      key={row.id}
+      columns={columns}
+      row={row.original}
+      index={index}
+      measure={measure}
+      dense={dense}
+      selected={isSelected?.(row.original) ?? false}
+    />
+  )
+
+  return (
+    <>
+      <TableSortSelect table={table} />
+      <table
+        {...tableRoles.table}
+        aria-rowcount={sorted.length + 1}
+        className="w-full border-separate border-spacing-0 phone:block desk:table-fixed"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead table={table} columns={columns} />
+        {sorted.length < virtualFrom || printing ? (
+          <tbody {...tableRoles.group} className="phone:block">
+            {sorted.map((row, index) => drawRow(row, index))}
+          </tbody>
+        ) : (
+          <VirtualRows count={sorted.length} rowHeight={dense ? 41 : 53} idOf={(index) => sorted[index]?.id ?? index}>
+            {(index, measure) => {
+              const row = sorted[index]
+              return row && drawRow(row, index, measure)
+            }}
+          </VirtualRows>
+        )}
+      </table>
+    </>
+  )
+}

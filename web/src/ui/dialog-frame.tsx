@@ -1,0 +1,118 @@
+import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+
+export type DialogWidth = 'narrow' | 'normal' | 'share' | 'form' | 'page' | 'editor'
+
+const widths: Record<DialogWidth, string> = {
+  narrow: 'md:max-w-narrow',
+  normal: 'md:max-w-dialog',
+  share: 'md:max-w-share',
+  form: 'md:max-w-form',
+  page: 'md:max-w-page',
+  editor: 'md:max-w-editor',
+}
+
+const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+export interface DialogFrameProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence that is read aloud together with the title. */
+  description?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  width?: DialogWidth
+  /** While something is saved neither Escape nor the backdrop closes it. */
+  locked?: boolean
+  /** Where the focus goes first; else to the first field, else to the last button of the footer, which is the primary one. */
+  firstFocus?: RefObject<HTMLElement | null>
+  icon?: ReactNode
+  /** At the right of the title. */
+  aside?: ReactNode
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** In the middle of the screen, and a sheet at the bottom edge of a phone. The other dialogs are made of it. */
+export function DialogFrame(props: DialogFrameProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    role = 'dialog',
+    width = 'normal',
+    locked = false,
+    firstFocus,
+    icon,
+    aside,
+    footer,
+    children,
+  } = props
+  // An alert is read aloud as a whole, since people must decide on it.
+  const isAlert = role === 'alertdialog'
+  const stayIfLocked = (event: Event) => {
+    if (locked) event.preventDefault()
+  }
+  const [body, footerRow] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const { remember, bringBack } = useReturnFocus()
+  const focusFirst = (event: Event) => {
+    remember()
+    const first =
+      firstFocus?.current ??
+      body.current?.querySelector<HTMLElement>(fields) ??
+      footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+
+  return (
+    <Root open={open} onOpenChange={(next) => next || locked || onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-30 grid items-end overflow-y-auto bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade md:place-items-center md:p-6 print:hidden">
+          <Content
+            role={role}
+            aria-modal="true"
+            {...(description || isAlert ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={stayIfLocked}
+            onPointerDownOutside={stayIfLocked}
+            onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={bringBack}
+            className={classNames(
+              'w-full min-w-0 rounded-t-sheet border border-border bg-surface shadow-lg outline-none md:rounded-xl',
+              'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom md:data-[state=closed]:animate-leave md:data-[state=open]:animate-enter',
+              widths[width],
+            )}
+          >
+            <div className="flex items-center gap-3 px-6 pt-5 max-md:px-4">
+              {icon}
+              <Title className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{title}</Title>
+              {aside}
+            </div>
+            <div ref={body} className="px-6 pt-3 pb-6 max-md:px-4">
+              {description && <Description className="text-text-2">{description}</Description>}
+              {isAlert && !description ? (
+                <Description asChild>
+                  <div>{children}</div>
+                </Description>
+              ) : (
+                children
+              )}
+            </div>
+            {footer && (
+              <div
+                ref={footerRow}
+                className="flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4 max-md:px-4 max-md:*:flex-1"
+              >
+                {footer}
+              </div>
+            )}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DialogFrame, type DialogWidth } from '#ui/dialog-frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  width?: DialogWidth
+  /** Something is being saved: it cannot be closed meanwhile. */
+  busy?: boolean
+  /** Buttons beside the one that closes it. */
+  aside?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({ onClose, busy = false, aside, ...rest }: DialogProps) {
+  const tools = (
+    <span className="flex items-center gap-1">
+      {aside}
+      <IconButton name="Close" icon={<X />} onClick={onClose} disabled={busy} className="-mr-2" />
+    </span>
+  )
+  return <DialogFrame {...rest} onClose={onClose} locked={busy} aside={tools} />
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '#ui/copy-button.tsx'
+
+interface EvidenceBlockProps {
+  address: string
+  /** Selector, header or place in the file. */
+  where?: string
+  found: string
+  expected?: string
+  /** When it was read, ready to show. */
+  read?: string
+  /** A command that shows the same to anyone. */
+  command?: string
+}
+
+/** What was found, before anyone says what to think of it. */
+export function EvidenceBlock({ address, where, found, expected, read, command }: EvidenceBlockProps) {
+  return (
+    <dl className="card overflow-clip text-13">
+      <Line name="Address" mono value={address} />
+      <Line name="Where" mono value={where} />
+      <Line name="Found" mono className="text-danger-text" value={found} />
+      <Line name="Expected" mono className="text-success-text" value={expected} />
+      <Line name="Read" value={read} />
+      <Line name="Check it yourself" mono value={command} aside={command && <CopyButton text={command} what="the command" />} />
+    </dl>
+  )
+}
+
+interface LineProps {
+  name: string
+  value: string | undefined
+  mono?: boolean
+  className?: string
+  aside?: ReactNode
+}
+
+function Line({ name, value, mono = false, className = '', aside }: LineProps) {
+  if (value === undefined) return null
+  return (
+    <div className="grid gap-x-4 border-border px-4 py-2.5 not-last:border-b desk:grid-cols-[--spacing(33)_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="flex items-start justify-between gap-3">
+        <span className={`min-w-0 wrap-anywhere tabular-nums ${mono ? 'font-mono text-mono' : ''} ${className}`}>{value}</span>
+        {aside}
+      </dd>
+    </div>
+  )
+}

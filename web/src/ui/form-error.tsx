@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '#ui/banner.tsx'
+
+/** What is wrong with a form as a whole, above its first field. Focus goes there, also when the same error comes again. */
+export function FormError({ message, attempt = 0 }: { message: string | null | undefined; attempt?: number | undefined }) {
+  const banner = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same message must focus again
+  useEffect(() => {
+    if (message) banner.current?.focus()
+  }, [message, attempt])
+
+  if (!message) return null
+  return (
+    <Banner ref={banner} role="alert" tabIndex={-1} tone="danger">
+      {message}
+    </Banner>
+  )
+}

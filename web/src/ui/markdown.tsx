@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { classNames } from '#ui/class-names.ts'
+import { outlineHeadings } from '#ui/outline-headings.ts'
+
+const mostBytes = 100_000
+
+/** The beginning of a text that fits, cut between characters. */
+function begin(text: string): { text: string; isCut: boolean } {
+  // A code unit takes three bytes at most, so shorter texts need no counting.
+  if (text.length <= mostBytes / 3) return { text, isCut: false }
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes))
+  return read === text.length ? { text, isCut: false } : { text: text.slice(0, read), isCut: true }
+}
+
+const components: Components = {
+  a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener noreferrer" />,
+  // Pictures would tell a stranger's server who reads the report, so they become what they are called.
+  img: ({ alt, src }) =>
+    src ? (
+      <a href={String(src)} target="_blank" rel="noopener noreferrer">
+        {alt || src}
+      </a>
+    ) : (
+      alt
+    ),
+  input: ({ checked }) => (
+    <span role="img" aria-label={checked ? 'Done' : 'Open'}>
+      {checked ? '☑' : '☐'}
+    </span>
+  ),
+  table: ({ node: _node, ...rest }) => (
+    <Scrolling>
+      <table {...rest} className="w-full" />
+    </Scrolling>
+  ),
+  pre: ({ node: _node, ...rest }) => (
+    <Scrolling>
+      <pre {...rest} className="font-mono text-mono" />
+    </Scrolling>
+  ),
+}
+
+function Scrolling(props: ComponentProps<'div'>) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  return <div {...props} tabIndex={0} className="overflow-x-auto" />
+}
+
+interface MarkdownProps {
+  text: string
+  /** The level of the topmost heading in the text, one below the heading it stands under. */
+  topHeading?: 2 | 3 | 4
+  className?: string
+}
+
+/**
+ * Text of our own writers or of a model. Raw HTML is shown as text, and react-markdown's own filter keeps only relative links
+ * and http, https, irc, ircs, mailto and xmpp, which is the list of the specification.
+ */
+export function Markdown({ text, topHeading = 3, className }: MarkdownProps) {
+  const { text: shown, isCut } = begin(text)
+  return (
+    <div className={classNames('markdown', className)}>
+      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[outlineHeadings, topHeading]]} components={components}>
+        {shown}
+      </ReactMarkdown>
+      {isCut && <p className="text-muted">The text is longer than 100 kB. The rest is not shown here.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+interface TreeNode {
+  type: string
+  tagName?: string
+  children?: TreeNode[]
+}
+
+const levelOf = (node: TreeNode) => Number(/^h([1-6])$/.exec(node.tagName ?? '')?.[1] ?? 0)
+
+/**
+ * A rehype plugin: renumbers the headings of a text so that they continue the outline of the page they stand in, begin at the
+ * given level and never skip one.
+ */
+export function outlineHeadings(top: number) {
+  return (tree: TreeNode) => {
+    const headings = (tree.children ?? []).filter((node) => levelOf(node) > 0)
+    const highest = Math.min(...headings.map(levelOf))
+    let previous = top - 1
+    for (const heading of headings) {
+      previous = Math.min(6, top + levelOf(heading) - highest, previous + 1)
+      heading.tagName = `h${previous}`
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PasswordHint } from '#ui/password-hint.tsx'
+import { passwordStrength } from '#ui/password-strength.ts'
+
+afterEach(cleanup)
+
+test.each([
+  ['', 'too-short'],
+  ['abcde', 'too-short'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['12345678901', 'weak'],
+  ['abcdefghijkl', 'weak'],
+  ['zyxwvutsrqpo', 'weak'],
+  ['kaffee', 'weak'],
+  ['Kaffee7!', 'fair'],
+  ['havn sund', 'fair'],
+  ['four quiet boats at dawn', 'strong'],
+  ['xK4!pq9Zr', 'fair'],
+  ['xK4!pq9Zr2w', 'strong'],
+  ['1234567890', 'weak'],
+])('%j is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+test('the hint is said in words', () => {
+  const { rerender } = render(<PasswordHint password="" />)
+  expect(screen.getByRole('status').textContent).toBe('At least 6 characters')
+  rerender(<PasswordHint password="four quiet boats at dawn" />)
+  expect(screen.getByRole('status').textContent).toBe('Strong')
+})

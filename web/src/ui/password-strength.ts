@@ -1,0 +1,24 @@
+export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'strong'
+
+export const shortestPassword = 6
+
+/** A hint and never a rule: length counts most, then how many different characters and kinds of them there are. */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password]
+  // Counted as the form's rule counts it.
+  if (password.length < shortestPassword) return 'too-short'
+  const different = new Set(characters.map((character) => character.toLowerCase())).size
+  if (different < 5 || isRun(password)) return 'weak'
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const points = characters.length + (kinds - 1) * 2
+  if (points < 11) return 'weak'
+  return points < 16 ? 'fair' : 'strong'
+}
+
+/** 1234567890, abcdefgh and the like, up or down */
+function isRun(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
+  const inStep = (step: number) => steps.filter((each) => each === step).length / steps.length
+  return Math.max(inStep(1), inStep(-1)) > 0.7
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+
+const shortestPause = 5000
+
+/** Reads changes of a text aloud, politely and at most one in five seconds; what comes in between gives way to the newest. */
+export function PoliteStatus({ text }: { text: string }) {
+  const [said, setSaid] = useState(text)
+  const lastSaidAt = useRef(Date.now())
+
+  useEffect(() => {
+    if (text === said) return
+    const wait = Math.max(0, lastSaidAt.current + shortestPause - Date.now())
+    const timer = setTimeout(() => {
+      lastSaidAt.current = Date.now()
+      setSaid(text)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [text, said])
+
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  )
+}

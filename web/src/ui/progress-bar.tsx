@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+export type BarTone = 'accent' | 'info' | 'success' | 'warning' | 'danger'
+
+const tones: Record<BarTone, string> = {
+  accent: 'bg-accent-text',
+  info: 'bg-info',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+}
+
+interface BarProps {
+  /** 0 to 100 */
+  value: number
+  label: string
+  tone?: BarTone
+  /** 4 px, for rows */
+  thin?: boolean
+}
+
+const inRange = (value: number) => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0)
+
+/** Shows the largest value it was ever given. Another job, or a second try, needs another `key`. */
+export function ProgressBar({ value, ...rest }: BarProps) {
+  const [reached, setReached] = useState(() => inRange(value))
+  const shown = Math.max(reached, inRange(value))
+  if (shown !== reached) setReached(shown)
+  return <Bar value={shown} {...rest} />
+}
+
+/** A bar that may go both ways, for amounts rather than for progress. */
+export function Bar({ value, label, tone = 'accent', thin = false }: BarProps) {
+  const percent = Math.round(inRange(value))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classNames('overflow-hidden rounded-full bg-surface-3 print:border print:border-border-strong', thin ? 'h-1' : 'h-1.5')}
+    >
+      <div
+        style={{ width: `${percent}%` }}
+        className={classNames('h-full rounded-full transition-[width] duration-(--slow) ease-calm', tones[tone])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { classNames } from '#ui/class-names.ts'
+import { scoreBand, scoreSteps, shownScore } from '#ui/score-band.ts'
+
+const centre = 92
+const radius = 82
+const sweep = 240
+
+/** A point on the arc, which runs from seven to five o'clock. */
+function point(score: number, distance: number): string {
+  const angle = ((150 + (sweep * score) / 100) * Math.PI) / 180
+  return `${(centre + distance * Math.cos(angle)).toFixed(2)} ${(centre + distance * Math.sin(angle)).toFixed(2)}`
+}
+const arc = (score: number) => `M${point(0, radius)} A${radius} ${radius} 0 ${score * sweep > 18_000 ? 1 : 0} 1 ${point(score, radius)}`
+
+const strokes = { danger: 'stroke-danger', warning: 'stroke-warning', success: 'stroke-success' }
+const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
+
+/** 240 degrees with ticks where the word changes. `small` for the quick score beside a running job. */
+export function ScoreGauge({ score, small = false }: { score: number; small?: boolean }) {
+  const shown = shownScore(score)
+  const { word, tone } = scoreBand(shown)
+  return (
+    <div role="img" aria-label={`Score ${shown} of 100, ${word}`} className={classNames('relative inline-block', small ? 'w-42' : 'w-46')}>
+      <svg viewBox="0 0 184 145" fill="none" strokeLinecap="round" aria-hidden="true" className="block w-full">
+        <path d={arc(100)} strokeWidth="10" className="stroke-surface-3" />
+        {shown > 0 && <path d={arc(shown)} strokeWidth="10" className={strokes[tone]} />}
+        {scoreSteps.map((step) => (
+          <path key={step} d={`M${point(step, 74)} L${point(step, 70)}`} strokeWidth="2" className="stroke-border-strong" />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center pt-3.5">
+        <span className="text-44 font-semibold tabular-nums">{shown}</span>
+        <span className={classNames('text-13 font-semibold', words[tone])}>{word}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { type ControlSize, controlClass } from '#ui/control-class.ts'
+import { useFieldWiring } from '#ui/field-context.ts'
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  size?: ControlSize
+}
+
+/** The browser's own list: it opens where thumbs and screen readers expect it. */
+export function Select({ size, className, ...rest }: SelectProps) {
+  return (
+    <div className={classNames('relative', className)}>
+      <select {...useFieldWiring()} {...rest} className={controlClass(size, 'appearance-none pr-9')} />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleDashed, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PoliteStatus } from '#ui/polite-status.tsx'
+import { type PageRead, ReadLog } from '#ui/read-log.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { CircleShape } from '#ui/status-circle.tsx'
+
+export interface Stage {
+  name: string
+  state: 'done' | 'running' | 'waiting' | 'failed' | 'partial'
+  /** How long it took or has taken, ready to show. */
+  time?: string
+  /** One sentence; of a failed stage, the reason. */
+  detail?: ReactNode
+  /** A second sentence, such as what became of the allowance. */
+  consequence?: ReactNode
+  reads?: readonly PageRead[]
+  onRetry?: () => void
+}
+
+const marks: Record<Stage['state'], ReactNode> = {
+  done: <CircleShape status="completed" />,
+  running: <Ring className="text-info" />,
+  waiting: <CircleDashed className="text-low" />,
+  failed: <CircleAlert className="text-danger" />,
+  partial: <TriangleAlert className="text-warning-text" />,
+}
+const spoken: Record<Stage['state'], string> = {
+  done: 'done',
+  running: 'running',
+  waiting: 'waiting',
+  failed: 'failed',
+  partial: 'done in part',
+}
+
+export function StageList({ stages }: { stages: readonly Stage[] }) {
+  const current = stages.findLast((stage) => stage.state !== 'waiting')
+  return (
+    <>
+      <ol>
+        {stages.map((stage, index) => (
+          <StageLine key={stage.name} stage={stage} isLast={index === stages.length - 1} />
+        ))}
+      </ol>
+      <PoliteStatus text={current ? `${current.name}: ${spoken[current.state]}` : ''} />
+    </>
+  )
+}
+
+function StageLine({ stage, isLast }: { stage: Stage; isLast: boolean }) {
+  const { name, state, time, detail, consequence, reads, onRetry } = stage
+  return (
+    <li className="relative flex gap-3 py-2">
+      {!isLast && <span aria-hidden="true" className="absolute top-7.5 -bottom-1.5 left-2 w-px bg-border-strong" />}
+      <span className="relative h-5 flex-none bg-surface pt-0.5">{marks[state]}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <span className={state === 'waiting' ? 'text-muted' : 'font-medium'}>
+            {name}
+            <span className="sr-only">, {spoken[state]}</span>
+          </span>
+          {time && <span className="flex-none text-13 text-muted tabular-nums">{time}</span>}
+        </div>
+        {detail && <p className={classNames('text-13 tabular-nums', state === 'failed' ? 'text-danger-text' : 'text-muted')}>{detail}</p>}
+        {consequence && <p className="text-13 text-muted">{consequence}</p>}
+        {reads && reads.length > 0 && <ReadLog reads={reads} />}
+        {onRetry && (
+          <Button size="dense" icon={<RotateCw />} onClick={onRetry} className="mt-2">
+            Retry
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Clock, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Ring } from '#ui/ring.tsx'
+
+export type JobState = 'running' | 'completed' | 'partial' | 'failed' | 'queued'
+
+const states: Record<JobState, { tone: Tone; icon: ReactNode; word: string }> = {
+  running: { tone: 'info', icon: <Ring />, word: 'Running' },
+  completed: { tone: 'success', icon: <Check />, word: 'Completed' },
+  partial: { tone: 'warning', icon: <TriangleAlert />, word: 'Partial' },
+  failed: { tone: 'danger', icon: <X />, word: 'Failed' },
+  queued: { tone: 'neutral', icon: <Clock />, word: 'Queued' },
+}
+
+/** `label` is the specification's word for the status, where it has a finer one than ours. */
+export function StatusBadge({ state, label }: { state: JobState; label?: string }) {
+  const { tone, icon, word } = states[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label ?? word}
+    </Badge>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+/** Shows one of several contents in a place as wide as the widest of them, so that nothing beside it moves. */
+export function SteadyText({ show, texts }: { show: string; texts: Record<string, ReactNode> }) {
+  return (
+    <span className="grid">
+      {Object.entries(texts).map(([name, content]) => (
+        <span
+          key={name}
+          aria-hidden={name !== show}
+          className={classNames('col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5', name !== show && 'invisible')}
+        >
+          {content}
+        </span>
+      ))}
+    </span>
+  )
+}

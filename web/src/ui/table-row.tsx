@@ -1,0 +1,46 @@
+import { classNames } from '#ui/class-names.ts'
+import type { Column } from '#ui/table-column.ts'
+import { tableRoles } from '#ui/table-roles.ts'
+
+interface TableRowProps<Data> {
+  columns: readonly Column<Data>[]
+  row: Data
+  index: number
+  measure: ((node: Element | null) => void) | undefined
+  dense: boolean
+  selected: boolean
+}
+
+/** A line of the table, and a card on phones. */
+export function TableRow<Data>({ columns, row, index, measure, dense, selected }: TableRowProps<Data>) {
+  return (
+    <tr
+      {...tableRoles.row}
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected || undefined}
+      className={classNames(
+        'group phone:block phone:border-b phone:border-border phone:px-4 phone:py-3 phone:last:border-b-0',
+        selected ? 'bg-accent-soft' : 'hover:bg-surface-2',
+      )}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          {...tableRoles.cell}
+          className={classNames(
+            'min-w-0 border-border px-3 align-middle first:pl-5 last:pr-5 desk:border-b desk:group-last:border-b-0',
+            'phone:block phone:px-0! phone:not-first:mt-2',
+            dense ? 'desk:h-10 desk:py-1.5' : 'desk:h-13 desk:py-2.5',
+            column.isNumber && 'desk:text-right',
+            at > 0 && column.inCard === 'hidden' && 'phone:hidden',
+          )}
+        >
+          {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

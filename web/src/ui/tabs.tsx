@@ -1,0 +1,67 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+interface TabsProps {
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+  className?: string
+}
+
+/** Holds one `TabList` and the `TabPanel`s that belong to it, wherever they stand inside. */
+export function Tabs({ value, onChange, children, className }: TabsProps) {
+  return (
+    <Root value={value} onValueChange={onChange} className={className}>
+      {children}
+    </Root>
+  )
+}
+
+interface TabListProps {
+  /** What is being chosen; read aloud. */
+  label: string
+  tabs: readonly { value: string; label: string; count?: number }[]
+  /** Segmented for a mode of the same thing, underlined for filters of a list. */
+  look?: 'segmented' | 'underlined'
+}
+
+const lists = {
+  segmented: 'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg bg-surface-3 p-0.5 dark:bg-surface-2',
+  underlined: 'flex gap-5 overflow-x-auto overflow-y-clip',
+}
+const triggers = {
+  segmented:
+    'h-7 rounded-md border border-transparent px-3 text-13 text-text-2 data-[state=active]:border-border data-[state=active]:bg-surface data-[state=active]:text-text data-[state=active]:shadow-xs dark:data-[state=active]:border-border-strong dark:data-[state=active]:bg-surface-3 max-md:h-9 -outline-offset-1',
+  underlined:
+    'border-b-2 border-transparent py-3 text-muted hover:text-text data-[state=active]:border-accent-text data-[state=active]:text-text -outline-offset-2',
+}
+
+export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
+  return (
+    <List aria-label={label} className={lists[look]}>
+      {tabs.map((tab) => (
+        <Trigger
+          key={tab.value}
+          value={tab.value}
+          className={classNames(
+            'inline-flex flex-none items-center gap-1.5 font-medium whitespace-nowrap transition-colors',
+            triggers[look],
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="text-12 text-muted tabular-nums">{tab.count.toLocaleString('en-US')}</span>}
+        </Trigger>
+      ))}
+    </List>
+  )
+}
+
+/** Shown while its value is chosen. */
+export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  return (
+    <Content value={value} className={className}>
+      {children}
+    </Content>
+  )
+}

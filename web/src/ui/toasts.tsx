@@ -1,0 +1,44 @@
+import { type CSSProperties, createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { Toaster } from 'sonner'
+
+const HoldContext = createContext({ held: false, release: () => {} })
+
+/** Whether someone is reading the toasts right now, or cannot see them at all. */
+export const useToastHold = () => use(HoldContext)
+
+/** The place of the toasts: once in the app, outside of every page. */
+export function Toasts() {
+  const [isRead, setRead] = useState(false)
+  const hidden = useHidden()
+  const hold = () => setRead(true)
+  const release = useCallback(() => setRead(false), [])
+  const context = useMemo(() => ({ held: isRead || hidden, release }), [isRead, hidden, release])
+
+  return (
+    <HoldContext value={context}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether pointer or focus rest on a toast */}
+      <div onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release} className="print:hidden">
+        <Toaster
+          position="bottom-right"
+          gap={8}
+          offset={16}
+          mobileOffset={12}
+          containerAriaLabel="Notifications"
+          className="toasts"
+          toastOptions={{ className: 'w-full' }}
+          style={{ '--width': 'var(--toast-w)' } as CSSProperties}
+        />
+      </div>
+    </HoldContext>
+  )
+}
+
+function useHidden(): boolean {
+  const [hidden, setHidden] = useState(() => document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return hidden
+}
