@@ -2,7 +2,10 @@
  * Visits a site and tells what is there: page facts in batches, in an order that depends on the site alone. Pages are fetched side
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
+
+import type { Share } from '#facts/links-reader.ts'
 import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import { sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { type Answer, consequence, type Fetched, fetchPage, isAnswer, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
@@ -98,7 +101,19 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       ...(options.wait && { wait: options.wait }),
     })
     const asked = new Map([[origin, Promise.resolve(rules)]])
-    const outcome = yield* visitAll(start, { web, pace, signal, userAgent, maxPages, origin, rules, asked, end, options })
+    const outcome = yield* visitAll(start, {
+      web,
+      pace,
+      signal,
+      userAgent,
+      maxPages,
+      origin,
+      rules,
+      asked,
+      end,
+      options,
+      share: sharedStrings(),
+    })
     if (!signal.aborted) return outcome
     const reason = clock.signal.aborted ? 'The time for this analysis was up.' : 'The analysis was stopped.'
     return { ...outcome, ended: clock.signal.aborted ? 'time cap' : 'stopped', reason }
@@ -130,6 +145,7 @@ type Crawling = {
   asked: Map<string, Promise<Robots>>
   end: CrawlEnd
   options: CrawlOptions
+  share: Share
 }
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
@@ -231,7 +247,7 @@ async function askAgain(failed: Visited[], crawling: Crawling): Promise<Visited[
 }
 
 async function visit(place: Place, attempt: number, crawling: Crawling): Promise<Visited> {
-  const { web, pace, signal, options, userAgent } = crawling
+  const { web, pace, signal, options, userAgent, share } = crawling
   const rules = await rulesFor(place.url, crawling)
   const verdict = judgeByRobots(rules, userAgent, place.url)
   if (!verdict.allowed) return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', line: verdict.line }
@@ -249,7 +265,7 @@ async function visit(place: Place, attempt: number, crawling: Crawling): Promise
       attempts++
       continue
     }
-    const page = pageOf(fetched, place, attempts)
+    const page = pageOf(fetched, place, attempts, share)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
   }
 }
@@ -258,9 +274,9 @@ const isThrottled = (fetched: Fetched): fetched is Answer =>
   isAnswer(fetched) &&
   (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
 
-function pageOf(fetched: Fetched, place: Place, attempts: number): Page {
+function pageOf(fetched: Fetched, place: Place, attempts: number, share: Share): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  return readPage(fetched, visitOf(place, attempts, null))
+  return readPage(fetched, visitOf(place, attempts, null), share)
 }
 
 const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })

@@ -30,7 +30,10 @@ const LONGEST_TEXT = 150
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
-export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined) {
+/** Gives the one copy of a text that many pages hold: menus repeat on every page. */
+export type Share = (text: string) => string
+
+export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, share: Share) {
   const found = {
     links: [] as Link[],
     canonicals: [] as Reference[],
@@ -70,17 +73,17 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
-      url,
-      href: url === null || ODD.test(href) ? href.slice(0, 300) : null,
+      url: url === null ? null : share(url),
+      href: url === null || ODD.test(href) ? share(href.slice(0, 300)) : null,
       text: '',
-      rel: attribute(element, 'rel')?.toLowerCase() ?? '',
+      rel: share(attribute(element, 'rel')?.toLowerCase() ?? ''),
       place: at.place,
-      path: selectorPath(element),
+      path: share(selectorPath(element)),
     }
     found.links.push(link)
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
     at.collectText((text) => {
-      link.text = (text === '' ? (label ?? '') : text).trim().slice(0, LONGEST_TEXT)
+      link.text = share((text === '' ? (label ?? '') : text).trim().slice(0, LONGEST_TEXT))
     })
   }
 

@@ -9,7 +9,7 @@ import { type Dom, domReader } from './dom-reader.ts'
 import { DESCRIPTION_SIZE, headReader, type MeasuredText, type Meta } from './head-reader.ts'
 import { type Heading, headingsReader } from './headings-reader.ts'
 import { type Image, imagesReader } from './images-reader.ts'
-import { type Hreflang, type Link, linksReader, type Reference } from './links-reader.ts'
+import { type Hreflang, type Link, linksReader, type Reference, type Share } from './links-reader.ts'
 import { type PageType, readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
@@ -109,7 +109,9 @@ const BIG = 1_000_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
-export function readPage(source: PageSource, visit: Visit = nowhere): Page {
+const asIs: Share = (text) => text
+
+export function readPage(source: PageSource, visit: Visit = nowhere, share: Share = asIs): Page {
   const headers = compactHeaders(source.headers)
   const contentType = headers['content-type'] ?? ''
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
@@ -121,7 +123,7 @@ export function readPage(source: PageSource, visit: Visit = nowhere): Page {
   const page = emptyPage(source, visit, headers, mediaType, charset)
   page.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
   if (source.sentBytes === undefined) page.weight.sent = page.weight.html
-  return isHtml ? readHtml(page, text) : page
+  return isHtml ? readHtml(page, text, share) : page
 }
 
 /** An address that gave no answer. */
@@ -160,11 +162,11 @@ function parse(html: string): { document: DefaultTreeAdapterTypes.Document; erro
   return { document: parser.document, errors }
 }
 
-function readHtml(page: Page, html: string): Page {
+function readHtml(page: Page, html: string, share: Share): Page {
   const { document, errors } = parse(html)
   const resolve = addressResolver(baseOf(document, page.url))
   const head = headReader()
-  const links = linksReader(resolve, page.headers.link)
+  const links = linksReader(resolve, page.headers.link, share)
   const headings = headingsReader()
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)
@@ -182,6 +184,7 @@ function readHtml(page: Page, html: string): Page {
   const doctype = document.childNodes.find((node) => node.nodeName === '#documentType') as DefaultTreeAdapterTypes.DocumentType | undefined
   const { canonicals, hreflangs } = links.found
   const targets = new Set(canonicals.map((canonical) => canonical.url))
+  const shape = dom.found()
   const described = named.find((meta) => meta.content !== '')
 
   return {
@@ -225,7 +228,7 @@ function readHtml(page: Page, html: string): Page {
     viewport,
     structuredData: structured.data,
     ...text.found(),
-    ...dom.found(),
+    ...shape,
     headClosedBy: headClosedBy(
       document,
       html,
@@ -239,7 +242,7 @@ function readHtml(page: Page, html: string): Page {
       openGraph['og:type'],
     ),
     stack: readStack(page.headers, metas, assets.found.assets),
-    template: dom.found().dom.skeleton,
+    template: shape.dom.skeleton,
   }
 }
 

@@ -14,19 +14,18 @@ export type TextFacts = {
 const START = 1_000
 /** Below this, every second page is like another. */
 const COMPARABLE_WORDS = 20
+const LONG = 1_000
+
+const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** Letters and digits of any script; the rest parts words. */
-function isWordCode(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
+const isWordCode = (code: number): boolean => (code < 128 ? ASCII_WORDS[code] === 1 : isForeignWordCode(code))
+
+function isForeignWordCode(code: number): boolean {
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
-  return (
-    code !== 0xd7 &&
-    code !== 0xf7 &&
-    !(code >= 0x2000 && code <= 0x2bff) &&
-    !(code >= 0x3000 && code <= 0x303f) &&
-    !(code >= 0xfe00 && code <= 0xfe6f) &&
-    !(code >= 0xff00 && code <= 0xff0f)
-  )
+  if (code === 0xd7 || code === 0xf7) return false
+  const isPunctuation = (code >= 0x2000 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f)
+  return !isPunctuation && !(code >= 0xfe00 && code <= 0xfe6f) && !(code >= 0xff00 && code <= 0xff0f)
 }
 
 /** Scripts without blanks: each sign counts as a word. */
@@ -50,17 +49,21 @@ export function readText(parts: string[]): TextFacts {
   let [high, low] = [0x811c9dc5, 0x01000193]
   const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
   let before = 0
+  let counted = 0
   for (let i = 0; i < words; i++) {
     const word = hashes[i] ?? 0
     high = Math.imul(high ^ word, 0x01000193)
     low = Math.imul(low ^ (word >>> 7) ^ word, 0x85ebca6b)
     // Two words in a row are a feature: order counts, and a changed word touches two of them.
     const feature = mix(word ^ Math.imul(before, 31))
+    before = word
+    // Of a long text every fourth feature is enough; chosen by its value, so that similar texts choose the same.
+    if (words > LONG && (feature & 3) !== 0) continue
+    counted++
     countBits(lowBits, feature)
     countBits(highBits, mix(feature ^ 0x9e3779b9))
-    before = word
   }
-  const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, words)) + hex(majority(lowBits, words))
+  const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash }
 }
 

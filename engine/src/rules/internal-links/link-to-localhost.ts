@@ -3,8 +3,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-const isLocal = (url: string): boolean =>
-  /^(localhost|.*\.localhost|.*\.local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(url).hostname)
+const isLocal = (url: string): boolean => /^https?:\/\/([^/:]+\.)?(localhost|local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])[:/]/.test(url)
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',

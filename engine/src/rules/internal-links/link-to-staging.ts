@@ -4,7 +4,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-const STAGING = /^(staging|stage|dev|test|preview|uat|qa)\d*\./
+const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
 export const linkToStaging = pageRule({
   id: 'link-to-staging',
@@ -16,12 +16,11 @@ export const linkToStaging = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  applies: (page) => isHtmlPage(page) && !STAGING.test(new URL(page.url).hostname),
+  applies: (page) => isHtmlPage(page) && !STAGING.test(page.url),
 
   find(page) {
-    const own = getDomain(page.url)
     return page.links.flatMap((link) => {
-      if (link.url === null || !STAGING.test(new URL(link.url).hostname) || getDomain(link.url) !== own) return []
+      if (link.url === null || !STAGING.test(link.url) || getDomain(link.url) !== getDomain(page.url)) return []
       return [{ at: link.path, found: link.url, expected: 'the live host' }]
     })
   },

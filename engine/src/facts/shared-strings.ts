@@ -1,0 +1,14 @@
+import type { Share } from './links-reader.ts'
+
+/** One copy of each text for a whole crawl. */
+export function sharedStrings(): Share {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    // A part of a document keeps the whole document in memory; a copy does not.
+    const copy = Buffer.from(text).toString()
+    known.set(copy, copy)
+    return copy
+  }
+}
