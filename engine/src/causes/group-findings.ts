@@ -1,7 +1,7 @@
 /**
  * Findings become causes: what one change repairs is one cause, however many pages show it. The key is rule, build of the page and
- * selector path. What stands in the same words at the same path on pages of several builds is a part that they share, such as a menu,
- * and is one cause across all of them.
+ * selector path. What stands in the same words at the same path on pages of several builds is in a part that they share, such as a menu:
+ * its faults are one cause across all of them.
  */
 import type { Category, Impact } from '@seo/contract/actions'
 import type { Finding } from '#rules/judge.ts'
@@ -77,8 +77,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const template = templateOf(finding)
     const isShared = leadsIntoBody(path) && spread.get(words(finding, path))?.isShared === true
     const scope = template === null ? 'site' : isShared ? 'shared' : 'template'
-    const apart = scope === 'site' ? '' : scope === 'shared' ? finding.found : (template?.id ?? '')
-    const key = `${finding.rule}\n${scope}\n${path}\n${apart}`
+    const key = `${finding.rule}\n${scope}\n${path}\n${scope === 'template' ? template?.id : ''}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { scope, template: scope === 'template' ? template : null, path, rows: [row] })
     else group.rows.push(row)

@@ -78,7 +78,11 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
   const rankOf = new Map(pages.map((row) => [row.url, row.rank]))
   const burdens = causes.map(() => 0)
   const byRule = new Map<string, number[]>()
-  for (const [i, cause] of causes.entries()) byRule.set(cause.rule, [...(byRule.get(cause.rule) ?? []), i])
+  for (const [i, cause] of causes.entries()) {
+    const known = byRule.get(cause.rule)
+    if (known === undefined) byRule.set(cause.rule, [i])
+    else known.push(i)
+  }
 
   for (const [id, rows] of byRule) {
     if (isTiming(rules.get(id))) continue
