@@ -53,14 +53,15 @@ export function openJudge(now: number): Judge {
       }
     },
     end(crawl) {
-      const site = buildSite(pages, crawl, now)
+      // What is no address has no site either.
+      const site = URL.canParse(crawl.start) ? buildSite(pages, crawl, now) : null
       const from = findings.length
-      judgeSite(site, siteRules, judgement)
+      if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)
       return {
         start: crawl.start,
         now,
-        pages: pages.map((page) => readRow(page, site)),
+        pages: site === null ? [] : pages.map((page) => readRow(page, site)),
         findings,
         checks,
         stack: stackOf(pages),
