@@ -43,7 +43,7 @@ test('order is impact, then PageRank touched, then findings per minute', () => {
     'link-broken pages like /products/… main > a',
     'link-broken pages like /guides/… footer > a',
     'link-broken pages like /guides/… main > a',
-    'robots-txt-missing the whole site robots.txt',
+    'robots-txt-missing robots.txt robots.txt',
     'title-too-wide pages like /products/… head > title',
   ])
 })

@@ -3,13 +3,14 @@ import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
+import { sitemapListsRedirects } from '#rules/sitemap/sitemap-lists-redirects.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { row } from '#testing/row.ts'
 import { affectedAddresses } from './affected-addresses.ts'
 import { findingFingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import { groupFindings } from './group-findings.ts'
 
-const rules = new Map<string, Rule>([linkBroken, titleTooWide, robotsTxtMissing].map((rule) => [rule.id, rule]))
+const rules = new Map<string, Rule>([linkBroken, titleTooWide, robotsTxtMissing, sitemapListsRedirects].map((rule) => [rule.id, rule]))
 const finding = (rule: Rule, url: string, at: string, found = 'x', impact = rule.impact): Finding => ({
   rule: rule.id,
   version: 1,
@@ -67,7 +68,19 @@ test('pages of a build of their own are one group, however many builds there are
 
 test('a file of the site concerns all of it', () => {
   const causes = groupFindings([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')], [row(`${origin}/`)], rules)
-  expect(causes).toMatchObject([{ scope: 'site', rank: 1, where: 'the whole site', impact: 'low' }])
+  expect(causes).toMatchObject([{ scope: 'site', rank: 1, where: 'robots.txt', isOfPages: false, impact: 'low' }])
+})
+
+test('what a sitemap lists wrongly is one cause with the pages it concerns', () => {
+  const pages = [
+    ...rows(3, 'p', '/products/'),
+    ...rows(3, 'c', '/categories/'),
+    row(`${origin}/old`, { status: 301, template: '', rank: 0 }),
+  ]
+  const findings = [pages[0], pages[4], pages[6]].map((page) =>
+    finding(sitemapListsRedirects, page?.url ?? '', `sitemap ${origin}/sitemap.xml`),
+  )
+  expect(groupFindings(findings, pages, rules)).toMatchObject([{ scope: 'site', where: 'the sitemap', pages: 3, of: 6, rank: 0.002 }])
 })
 
 test('its impact is the highest of its findings, its rank the sum of its pages', () => {

@@ -8,7 +8,7 @@ import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { fingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
-import { readTemplates, type Template } from './templates.ts'
+import { buildOf, readTemplates, type Template } from './templates.ts'
 
 export type Cause = {
   /** Its fingerprint: the same in the next analysis while the fault lasts. */
@@ -31,12 +31,21 @@ export type Cause = {
   /** Distinct addresses affected, of so many that could be. */
   pages: number
   of: number
+  /** Else it is told of a file or setting, and concerns the whole site. */
+  isOfPages: boolean
   /** Share of the site's internal PageRank that the affected pages hold. */
   rank: number
 }
 
 const ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
 export const byImpact = (a: Impact, b: Impact): number => ORDER[a] - ORDER[b]
+
+/** Named as the place of a fault, these are files of the site, whatever page the fault concerns. */
+const FILES: [RegExp, string][] = [
+  [/^(sitemap|lastmod)\b/, 'the sitemap'],
+  [/^robots\.txt\b/, 'robots.txt'],
+]
+const fileOf = (path: string): string | null => FILES.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
 /** The path of an element in the body, as opposed to a tag of the head, a header or a word for the whole page. */
 const leadsIntoBody = (path: string): boolean => path.includes(' > ') && !/^(html|head)\b/.test(path)
@@ -49,6 +58,10 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   const templateOf = (finding: Finding): Template | null => {
     const row = rowOf.get(finding.url)
     return row === undefined ? null : templates.of(row)
+  }
+  const build = ({ url }: Finding): string => {
+    const row = rowOf.get(url)
+    return row === undefined ? '' : buildOf(row)
   }
   const paths = new Map<string, string>()
   const pathOf = (at: string): string => {
@@ -67,8 +80,8 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const key = words(finding, path)
     const before = spread.get(key)
     // The group of single pages is no build: two of its pages are two builds.
-    if (before === undefined) spread.set(key, { template: buildOf(finding, rowOf), isShared: false })
-    else before.isShared ||= before.template !== buildOf(finding, rowOf)
+    if (before === undefined) spread.set(key, { template: build(finding), isShared: false })
+    else before.isShared ||= before.template !== build(finding)
   }
 
   const groups = new Map<string, Group>()
@@ -76,7 +89,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const path = pathOf(finding.at)
     const template = templateOf(finding)
     const isShared = leadsIntoBody(path) && spread.get(words(finding, path))?.isShared === true
-    const scope = template === null ? 'site' : isShared ? 'shared' : 'template'
+    const scope = template === null || fileOf(path) !== null ? 'site' : isShared ? 'shared' : 'template'
     const key = `${finding.rule}\n${scope}\n${path}\n${scope === 'template' ? template?.id : ''}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { scope, template: scope === 'template' ? template : null, path, rows: [row] })
@@ -91,8 +104,6 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   })
 }
 
-const buildOf = ({ url }: Finding, rowOf: ReadonlyMap<string, PageRow>): string => rowOf.get(url)?.template ?? ''
-
 type Known = { findings: readonly Finding[]; first: Finding; rule: Rule; rowOf: ReadonlyMap<string, PageRow>; whole: number }
 
 function causeOf(id: string, { scope, template, path, rows }: Group, { findings, first, rule, rowOf, whole }: Known): Cause {
@@ -106,8 +117,10 @@ function causeOf(id: string, { scope, template, path, rows }: Group, { findings,
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
     isOne &&= finding.found === first.found
   }
+  // What is no address that was read is a file of the site, and touches all of it.
   let rank = 0
-  for (const url of urls) rank += rowOf.get(url)?.rank ?? 0
+  for (const url of urls) rank += rowOf.get(url)?.rank ?? 1
+  const isOfPages = [...urls].every((url) => rowOf.has(url))
   return {
     id,
     rule: rule.id,
@@ -116,13 +129,13 @@ function causeOf(id: string, { scope, template, path, rows }: Group, { findings,
     impact,
     scope,
     template: template?.id ?? null,
-    where: template?.name ?? (scope === 'shared' ? 'pages of several builds' : 'the whole site'),
+    where: template?.name ?? (scope === 'shared' ? 'pages of several builds' : (fileOf(path) ?? 'the whole site')),
     path,
     found: isOne ? first.found : null,
     findings: rows,
     pages: urls.size,
-    of: Math.max(urls.size, template?.pages ?? (scope === 'shared' ? whole : 0)),
-    // A file or setting of the site touches all of it.
-    rank: scope === 'site' ? 1 : Math.min(1, Number(rank.toFixed(6))),
+    of: Math.max(urls.size, template?.pages ?? (isOfPages ? whole : 0)),
+    isOfPages,
+    rank: Math.min(1, Number(rank.toFixed(6))),
   }
 }

@@ -10,7 +10,7 @@ export type Template = {
 
 /** Pages whose build no other page shares are fixed one by one; together they are one group. */
 export const SINGLE = 'single'
-/** Addresses without a page: redirects, files, errors without HTML. */
+/** Redirects, errors and files. */
 export const BARE = 'bare'
 
 const FEWEST = 3
@@ -22,13 +22,14 @@ export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 export function readTemplates(rows: readonly PageRow[]): Templates {
   const byId = new Map<string, PageRow[]>()
   for (const row of rows) {
-    const group = byId.get(row.template)
-    if (group === undefined) byId.set(row.template, [row])
+    const id = buildOf(row)
+    const group = byId.get(id)
+    if (group === undefined) byId.set(id, [row])
     else group.push(row)
   }
   const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: BARE, name: 'addresses without a page', pages: 0 }
+  const bare: Template = { id: BARE, name: 'addresses that are no pages', pages: 0 }
   const single: Template = { id: SINGLE, name: 'single pages', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length
@@ -36,12 +37,18 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
     else templates.set(id, { id, name: nameOf(group), pages: group.length })
   }
   return {
-    of: ({ template }) => (template === '' ? bare : (templates.get(template) ?? single)),
+    of: (row) => {
+      const id = buildOf(row)
+      return id === '' ? bare : (templates.get(id) ?? single)
+    },
     list: [...templates.values(), single, bare].filter(({ pages }) => pages > 0),
   }
 }
 
-/** By the folder that most of them stand in, else by their type, else by an example. */
+/** What a page is built on; empty for what visitors do not see as a page. */
+export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
+
+/** By the folders that most of them stand in, else by their type, else by an example. */
 function nameOf(group: PageRow[]): string {
   const folders = new Map<string, number>()
   const types = new Map<string, number>()
@@ -50,11 +57,12 @@ function nameOf(group: PageRow[]): string {
     folders.set(folder, (folders.get(folder) ?? 0) + 1)
     types.set(type, (types.get(type) ?? 0) + 1)
   }
-  const most = (counts: Map<string, number>) => [...counts].find(([, count]) => count >= group.length * 0.7)?.[0]
-  const folder = most(folders)
-  if (folder !== undefined && folder !== '/') return `pages like ${folder}…`
-  const type = most(types)
-  if (type !== undefined && type !== 'unknown') return `${type} pages`
+  const most = group.length * 0.7
+  const [first, second] = [...folders].filter(([folder]) => folder !== '/').sort((a, b) => b[1] - a[1])
+  if (first !== undefined && first[1] >= most) return `pages like ${first[0]}…`
+  if (first !== undefined && second !== undefined && first[1] + second[1] >= most) return `pages like ${first[0]}… and ${second[0]}…`
+  const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
+  if (type !== undefined) return `${type} pages`
   return `pages like ${pathOf(group[0]?.url ?? '')}`
 }
 

@@ -25,8 +25,8 @@ export function duration(minutes: number): string {
 }
 
 /** `12 of 40 pages`, or that it is the site's. */
-export function reach({ scope, pages, of }: Pick<Cause, 'scope' | 'pages' | 'of'>): string {
-  if (scope === 'site') return 'the whole site'
+export function reach({ isOfPages, pages, of }: Cause): string {
+  if (!isOfPages) return 'the whole site'
   return pages === of ? count(pages, 'page') : `${pages.toLocaleString('en')} of ${count(of, 'page')}`
 }
 

@@ -56,7 +56,7 @@ export function writeReport(analysis: Analysis): string {
 
 function section(cause: Cause, points: number, { findings }: Analysis): string[] {
   const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
-  const share = cause.scope === 'site' ? '' : `, ${percent(cause.rank)} of the internal link value`
+  const share = !cause.isOfPages ? '' : `, ${percent(cause.rank)} of the internal link value`
   return [
     `### ${prose(cause.name)}`,
     '',

@@ -30,7 +30,7 @@ export function writeSummary(analysis: Analysis): string {
   if (causes.length > 0) {
     lines.push('## What matters most', '')
     for (const { cause, points } of byPoints(analysis).slice(0, MATTERS)) {
-      const share = cause.scope === 'site' ? '' : `, which hold ${percent(cause.rank)} of the site’s internal link value`
+      const share = !cause.isOfPages ? '' : `, which hold ${percent(cause.rank)} of the site’s internal link value`
       lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${share}. Costs ${points.toFixed(1)} points.`)
     }
     lines.push('', '## Where the points were lost', '')

@@ -40,29 +40,29 @@ describe('the score', () => {
     expect(score([finding(titleTooWide, `${origin}/p/0`)], [row(`${origin}/p/0`, { rank: 0.000001 })]).total).toBe(99)
   })
 
-  test('follows the formula: 30 of burden halve it', () => {
-    expect(score(everywhere(linkBroken)).total).toBe(79)
-    expect(score(everywhere(linkBroken, 'medium')).total).toBe(91)
+  test('follows the formula: 40 of burden halve it', () => {
+    expect(score(everywhere(linkBroken)).total).toBe(84)
+    expect(score(everywhere(linkBroken, 'medium')).total).toBe(93)
     expect(score(everywhere(titleTooWide)).total).toBe(98)
-    expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(89)
+    expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(88)
   })
 
   test('weighs pages by their share of the internal PageRank', () => {
     const pages = [row(`${origin}/`, { rank: 0.9 }), row(`${origin}/a`, { rank: 0.1 })]
-    expect(score([finding(linkBroken, `${origin}/`)], pages).total).toBe(81)
-    expect(score([finding(linkBroken, `${origin}/a`)], pages).total).toBe(98)
+    expect(score([finding(linkBroken, `${origin}/`)], pages).total).toBe(85)
+    expect(score([finding(linkBroken, `${origin}/a`)], pages).total).toBe(95)
   })
 
   test('does not depend on how findings are grouped or how many stand on a page', () => {
     const twice = TEN.flatMap(({ url }) => [finding(linkBroken, url, 'high', 'nav > a'), finding(linkBroken, url, 'high', 'main > a')])
     expect(score(twice).total).toBe(score(everywhere(linkBroken)).total)
     const builds = TEN.map((page, i) => ({ ...page, template: i < 5 ? 'a' : 'b' }))
-    expect(score(everywhere(linkBroken), builds).total).toBe(79)
+    expect(score(everywhere(linkBroken), builds).total).toBe(84)
   })
 
   test('a fault of the site counts once, however many lines say it', () => {
     const lines = [1, 2, 3].map((n) => finding(robotsTxtMissing, `${origin}/robots.txt`, 'low', `robots.txt line ${n}`))
-    expect(score(lines).total).toBe(98)
+    expect(score(lines).total).toBe(99)
   })
 
   test('every lost point has its cause, and the parts add up', () => {
@@ -72,8 +72,8 @@ describe('the score', () => {
     expect(parts.map((part) => inHundredths(part.lost)).reduce((a, b) => a + b)).toBe((100 - (total ?? 0)) * 100)
     expect(parts).toMatchObject([
       { category: 'schema', score: null, lost: 0 },
-      { category: 'content', score: 98 },
-      { category: 'technical', score: 78 },
+      { category: 'content', score: 99 },
+      { category: 'technical', score: 83 },
       { category: 'social', score: null },
       { category: 'tools', score: null },
     ])

@@ -1,12 +1,14 @@
 /**
  * The health score, 0 to 100, and where every lost point went.
  *
- * 1. A page on which a rule fails weighs its share of the site's internal PageRank times the impact's weight (high 10, medium 4,
- *    low 1). A rule fails once per page, with the highest impact it found there; several causes on a page share that weight.
- *    What concerns a file or setting of the site weighs as if it stood on every page, once per rule.
- * 2. The sum of all weights is the burden. Every 30 of it halve the score: score = 100 × 0.5 ^ (burden ÷ 30), rounded.
- *    It is 100 only where nothing was found.
- * 3. The points lost, 100 − score, are shared among the causes by their part of the burden, in hundredths that add up exactly.
+ * 1. A rule fails once per page, with the highest impact it found there. Its extent is the sum, over the failing pages, of the page's
+ *    share of the site's internal PageRank times the weight of the impact (high 10, medium 4, low 1). What stands in a file or setting
+ *    of the site counts once per rule: as all pages if its impact is high, else as a quarter of them.
+ * 2. A rule's burden is √(extent × its highest weight): on all pages that is the weight, on a hundredth of them a tenth of it, so that
+ *    the first pages count most and a large site does not hide its faults. Every 40 of all burdens together halve the score:
+ *    score = 100 × 0.5 ^ (burden ÷ 40), rounded. It is 100 only where nothing was found.
+ * 3. The points lost, 100 − score, are shared among the rules by burden and among a rule's causes by extent, in hundredths that add
+ *    up exactly. Causes that meet on a page share its weight.
  *
  * So a new fault never raises the score, a repaired one never lowers it, and the number of templates, pages or findings does not
  * matter by itself. Inconclusive and not applicable answers, rules that broke, and measured times weigh nothing.
@@ -42,7 +44,9 @@ export type Scored = {
 }
 
 const WEIGHTS: Record<Impact, number> = { high: 10, medium: 4, low: 1 }
-const HALVES = 30
+const HALVES = 40
+/** How much of the site a fault in one of its files stands for, unless its impact is high. */
+const FILE_SHARE = 0.25
 
 /** Times differ from run to run, and a score must not. */
 const isTiming = (rule: (Rule & { isTiming?: boolean }) | undefined): boolean => rule?.isTiming === true
@@ -93,17 +97,25 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
         const finding = findings[row]
         if (finding === undefined) continue
         // Files of the site count as one place.
-        const place = cause?.scope === 'site' ? '' : finding.url
+        const place = rankOf.has(finding.url) ? finding.url : ''
         const entry = failing.get(place) ?? { weight: 0, causes: new Set() }
         entry.weight = Math.max(entry.weight, WEIGHTS[finding.impact])
         entry.causes.add(i)
         failing.set(place, entry)
       }
     }
+    let extent = 0
+    let heaviest = 0
+    const extents = new Map<number, number>()
     for (const [place, { weight, causes: sharing }] of failing) {
-      const rank = place === '' ? 1 : (rankOf.get(place) ?? 0)
-      for (const i of sharing) burdens[i] = (burdens[i] ?? 0) + (weight * rank) / sharing.size
+      const share = place === '' ? (weight === WEIGHTS.high ? 1 : FILE_SHARE) : (rankOf.get(place) ?? 0)
+      extent += weight * share
+      heaviest = Math.max(heaviest, weight)
+      for (const i of sharing) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / sharing.size)
     }
+    if (extent === 0) continue
+    const burden = Math.sqrt(Math.min(extent, heaviest) * heaviest)
+    for (const [i, own] of extents) burdens[i] = (burden * own) / extent
   }
   return burdens
 }
