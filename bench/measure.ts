@@ -3,9 +3,6 @@ import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
-import { analyse } from '../engine/src/analyse.ts'
-import { writeJson } from '../engine/src/report/analysis-json.ts'
-import { FILE_NAMES, writeFile } from '../engine/src/report/files.ts'
 import { madeSite } from './made-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
@@ -34,6 +31,10 @@ const ways: Record<string, () => Promise<number>> = {
   fetch: () => readAll((body) => (sink += body.length)),
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
+    // Loaded here, so that the others do not carry its weight.
+    const { analyse } = await import('../engine/src/analyse.ts')
+    const { writeJson } = await import('../engine/src/report/analysis-json.ts')
+    const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
     const analysis = await analyse(origin, {
       allow: [host],
       concurrency: CONCURRENCY,

@@ -37,8 +37,14 @@ export function openJudge(now: number): Judge {
       const key = `${finding.rule} ${finding.url}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
-      if (count > MOST_PER_PAGE) unlisted++
-      else findings[kept++] = { ...finding, at: once(finding.at), found: once(finding.found), expected: once(finding.expected) }
+      if (count > MOST_PER_PAGE) {
+        unlisted++
+        continue
+      }
+      finding.at = once(finding.at)
+      finding.found = once(finding.found)
+      finding.expected = once(finding.expected)
+      findings[kept++] = finding
     }
     findings.length = kept
   }
