@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Page } from '#facts/page.ts'
 import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
 import { type CrawlEnd, type CrawlOptions, crawl } from './crawl.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Crawled = { pages: Page[]; end: CrawlEnd; asked: string[]; paths: string[] }
 
@@ -84,14 +87,10 @@ test.each([
   ['http://127.0.0.1:9/', 'no answer'],
   ['http://169.254.169.254/', 'no answer'],
 ])('%s ends with a reason', async (url, ended) => {
-  const step = await crawl(url, { wait: async () => {}, allow: ['127.0.0.1:9'] }).next()
-  const end = step.done ? step.value : null
-  if (url.includes('169')) {
-    expect(step.done ? step.value.ended : step.value[0]?.visit.failure?.kind).toBe('refused address')
-    return
-  }
-  expect(end?.ended).toBe(ended)
-  expect(end?.reason).toMatch(/\.$|: |,/)
+  const crawling = crawl(url, { wait: async () => {}, allow: ['127.0.0.1:9'] })
+  let step = await crawling.next()
+  while (!step.done) step = await crawling.next()
+  expect([step.value.ended, step.value.reason]).toEqual([ended, expect.stringMatching(/^[A-Z“].*\.$/)])
 })
 
 test.each([

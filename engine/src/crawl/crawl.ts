@@ -3,9 +3,8 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
-import type { Share } from '#facts/links-reader.ts'
 import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
-import { sharedStrings } from '#facts/shared-strings.ts'
+import { type Share, sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { type Answer, consequence, type Fetched, fetchPage, isAnswer, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
@@ -85,12 +84,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     end.robots = robots
     const verdict = judgeByRobots(rules, userAgent, start)
     if (!signal.aborted && robots.state === 'unreachable') {
-      const cause = robots.reason ?? `it answers ${robots.status}`
-      return {
-        ...end,
-        ended: robots.status === 0 ? 'no answer' : 'forbidden',
-        reason: `robots.txt could not be read (${cause}), so no page may be fetched.`,
-      }
+      if (robots.status === 0) return { ...end, ended: 'no answer', reason: `${robots.reason} Without robots.txt no page may be fetched.` }
+      return { ...end, ended: 'forbidden', reason: `robots.txt answers ${robots.status}. As long as it fails, no page may be fetched.` }
     }
     if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids the start page: ${verdict.line}` }
     const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
@@ -156,6 +151,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const failed: Visited[] = []
   const counts = { read: 0, failed: 0, taken: 0, inARow: 0 }
   let batch: Page[] = []
+  let settled: Page | null = null
 
   const add = (place: Place) => {
     if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
@@ -179,6 +175,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const settle = (visited: Visited) => {
     const { page } = visited
     counts.read++
+    settled = page
     if (page.status === 0 || page.status >= 400) counts.failed++
     integrate(visited)
     batch.push(page)
@@ -219,8 +216,10 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   for (const visited of failed) settle(visited)
   if (batch.length > 0) yield batch
 
+  const only = counts.read === 1 ? (settled as Page | null) : null
   const outcome: CrawlEnd = { ...end, traps: frontier.traps(), blocked: [...blocked].map(([url, line]) => ({ url, line })) }
   if (counts.inARow >= GONE) return { ...outcome, ended: 'no answer', reason: 'The server stopped answering.' }
+  if (only?.visit.failure != null) return { ...outcome, ended: 'no answer', reason: only.visit.failure.reason }
   if (frontier.waiting > 0) return { ...outcome, ended: 'page cap', reason: `The analysis covers ${maxPages} pages; the site has more.` }
   return outcome
 }

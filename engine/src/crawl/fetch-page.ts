@@ -171,10 +171,16 @@ function sorted(error: Error & { code?: string }): { kind: FailureKind; reason: 
   if (error instanceof TimeUp || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server did not answer in time.' }
   if (/^E(NOTFOUND|AI_AGAIN|NODATA)/.test(code)) return { kind: 'no such host', reason: 'The host name has no address.' }
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
-    return { kind: 'tls', reason: `The secure connection failed: ${error.message}.` }
+    return { kind: 'tls', reason: `The secure connection failed: ${tlsProblem(code)}.` }
   if (error.name === 'HTTPParserError' || /HEADERS_OVERFLOW|CONTENT_LENGTH/.test(code))
     return { kind: 'protocol', reason: 'The answer breaks the rules of HTTP.' }
   return { kind: 'no connection', reason: 'The server refused or dropped the connection.' }
+}
+
+function tlsProblem(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate has expired'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate is for another host'
+  return /SELF_SIGNED/.test(code) ? 'the certificate is self-signed' : `the certificate or protocol is not accepted (${code})`
 }
 
 export type Followed = {

@@ -72,3 +72,26 @@ test('a pause holds everyone', async () => {
   await answer(1)
   expect(now()).toBe(5000)
 })
+
+test('a pause that grows while one waits is waited for to its end', async () => {
+  let now = 0
+  const made = openPace({
+    fixed: 1,
+    crawlDelay: null,
+    clock: () => now,
+    wait: async (ms) => {
+      now += ms
+      if (now < 3000) made.pause(2000)
+    },
+  })
+  made.pause(1000)
+  await made.enter()
+  expect(now).toBe(3000)
+})
+
+test('a wait that does not wait ends all the same', async () => {
+  const made = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
+  made.pause(1000)
+  await made.enter()
+  expect(made.limit).toBe(1)
+})

@@ -45,6 +45,8 @@ test.each([
 test('http-equiv counts, comments, other attributes and late declarations do not', () => {
   const charset = (source: string) => decodeBody(bytes(source, [0xe4, 0x20]), html).charset
   expect(charset('<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">')).toEqual({ name: 'koi8-r', source: 'meta' })
+  expect(charset('<?xml version="1.0" encoding="koi8-r"?><html>')).toEqual({ name: 'koi8-r', source: 'meta' })
+  expect(charset('<?xml version="1.0" encoding="koi8-r"?><meta charset=windows-1251>').name).toBe('windows-1251')
   expect(charset('<!-- <meta charset=koi8-r> -->').source).toBe('none')
   expect(charset('<a title="<meta charset=koi8-r>">').source).toBe('none')
   expect(charset('<meta name=x content="text/html; charset=koi8-r">').source).toBe('none')

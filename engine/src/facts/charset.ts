@@ -62,7 +62,15 @@ function prescan(start: string): string | null {
     if (encoding.startsWith('utf-16')) return 'utf-8'
     return encoding === 'x-user-defined' ? 'windows-1252' : encoding
   }
-  return null
+  return xmlEncoding(start)
+}
+
+/** `<?xml … encoding="…"?>` counts where no meta does; a declaration that is itself written in UTF-16 names that. */
+function xmlEncoding(start: string): string | null {
+  if (start.startsWith('<\0?\0x\0')) return 'utf-16le'
+  if (start.startsWith('\0<\0?\0x')) return 'utf-16be'
+  const encoding = encodingOf(/^<\?xml[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(start)?.slice(1).find(Boolean) ?? null)
+  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
 
 function isUtf8(body: Uint8Array): boolean {

@@ -1,5 +1,3 @@
-import { simhashDistance } from './text-facts.ts'
-
 /** Groups of two and more that share a key. */
 export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = new Map<string, T[]>()
@@ -27,19 +25,28 @@ const MOST_COMPARED = 40
 /** Pairs whose fingerprints differ in at most three bits. Then one of four quarters is equal, so only those are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
-  const buckets = new Map<string, T[]>()
+  const buckets = new Map<string, Fingerprint<T>[]>()
   for (const item of items) {
     const simhash = simhashOf(item)
     if (simhash === null) continue
+    const own: Fingerprint<T> = { item, high: Number.parseInt(simhash.slice(0, 8), 16), low: Number.parseInt(simhash.slice(8), 16) }
     const near = new Set<T>()
     for (let quarter = 0; quarter < 4; quarter++) {
       const key = `${quarter}${simhash.slice(quarter * 4, quarter * 4 + 4)}`
       const bucket = buckets.get(key) ?? []
-      for (const other of bucket) if (simhashDistance(simhash, simhashOf(other) ?? '') <= NEAR) near.add(other)
-      if (bucket.length < MOST_COMPARED) bucket.push(item)
+      for (const other of bucket) if (bitsOf(own.high ^ other.high) + bitsOf(own.low ^ other.low) <= NEAR) near.add(other.item)
+      if (bucket.length < MOST_COMPARED) bucket.push(own)
       buckets.set(key, bucket)
     }
     for (const other of near) pairs.push([other, item])
   }
   return pairs
+}
+
+type Fingerprint<T> = { item: T; high: number; low: number }
+
+function bitsOf(word: number): number {
+  let bits = 0
+  for (let rest = word; rest !== 0; rest &= rest - 1) bits++
+  return bits
 }

@@ -1,4 +1,3 @@
-import { countWords } from './text-facts.ts'
 import { attribute, type Element, type Place, type Position, type Reader } from './walk.ts'
 
 export type Heading = {
@@ -46,10 +45,6 @@ export function headingsReader() {
       img: () => {
         if (open !== null) open.hasImage = true
       },
-    },
-    text: (value, { place }) => {
-      const last = headings.at(-1)
-      if (open === null && last !== undefined && (place === 'main' || place === 'body')) last.words += countWords(value)
     },
     leave: (element) => {
       if (/^h[1-6]$/.test(element.tagName)) open = null

@@ -14,8 +14,9 @@ function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
 /** Codes that are reserved or historical and name no country of today. */
 const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'])
 
-/** BCP 47: well formed, and of a language that exists. */
+/** BCP 47: well formed, and of a language that exists. Most tags are two letters, for which no parser is needed. */
 export function isLanguageTag(tag: string): boolean {
+  if (/^[a-z]{2}$/.test(tag)) return nameOf(languages, tag) !== undefined
   try {
     const { language } = new Intl.Locale(tag)
     return nameOf(languages, language) !== undefined

@@ -1,6 +1,7 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { parseLinkHeader } from './link-header.ts'
-import { attribute, type Element, type Place, type Reader, selectorPath } from './walk.ts'
+import type { Share } from './shared-strings.ts'
+import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** A link that a reader can follow. */
 export type Link = {
@@ -30,9 +31,6 @@ const LONGEST_TEXT = 150
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
-/** Gives the one copy of a text that many pages hold: menus repeat on every page. */
-export type Share = (text: string) => string
-
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, share: Share) {
   const found = {
     links: [] as Link[],
@@ -59,10 +57,13 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     else if (rel === 'alternate' && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
   }
 
-  function anchor(
-    element: Element,
-    at: { place: Place; collectText: (done: (text: string) => void) => void; addText: (text: string) => void },
-  ): void {
+  const pathOf = pathReader(share)
+  const relOf = (element: Element) => {
+    const rel = attribute(element, 'rel')
+    return rel === null ? '' : share(rel.toLowerCase())
+  }
+
+  function anchor(element: Element, at: Position): void {
     const href = attribute(element, 'href')
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
     if (isScripted && found.scripted.length < 50) found.scripted.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
@@ -73,12 +74,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
-      url: url === null ? null : share(url),
+      url,
       href: url === null || ODD.test(href) ? share(href.slice(0, 300)) : null,
       text: '',
-      rel: share(attribute(element, 'rel')?.toLowerCase() ?? ''),
+      rel: relOf(element),
       place: at.place,
-      path: share(selectorPath(element)),
+      path: pathOf(element),
     }
     found.links.push(link)
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
@@ -110,4 +111,21 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     },
   }
   return { reader, found }
+}
+
+/** Links stand in lists: most have the path of the one before. */
+function pathReader(share: Share): (element: Element) => string {
+  let [last, path] = [['', '', '', ''], '']
+  return (element) => {
+    const tags = [element.tagName, '', '', '']
+    let parent = element.parentNode
+    for (let i = 1; i < 4 && parent !== null && 'tagName' in parent && parent.tagName !== 'body'; i++) {
+      tags[i] = parent.tagName
+      parent = parent.parentNode
+    }
+    if (tags[1] === last[1] && tags[2] === last[2] && tags[3] === last[3] && tags[0] === last[0]) return path
+    last = tags
+    path = share(selectorPath(element))
+    return path
+  }
 }

@@ -172,6 +172,57 @@ test.each([
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
+test('a thousand mangled pages are read', { timeout: 30_000 }, () => {
+  const parts = [
+    '<',
+    '>',
+    '/',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '\0',
+    '&',
+    '&#x110000;',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '<svg>',
+    '<math>',
+    '<template>',
+    '<table>',
+    '<select>',
+    '<frameset>',
+    '<a href="',
+    '<base href=',
+    '<title>',
+    '</title>',
+    '<script type="application/ld+json">',
+    '{"@graph":[',
+    '</script>',
+    '<h1>',
+    '<img alt=',
+    '<p itemscope itemprop=x>',
+    '<meta http-equiv=refresh content=',
+    '<link rel=canonical href=',
+    '\uD800',
+    '<html lang=',
+    '<body>',
+    '</p>',
+    '<noscript>',
+    '<plaintext>',
+  ]
+  let seed = 42
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+    return seed % below
+  }
+  for (let n = 0; n < 1000; n++) {
+    const page = read(Buffer.from(Array.from({ length: next(60) }, () => parts[next(parts.length)]).join('')))
+    expect(JSON.parse(JSON.stringify(page))).toEqual(page)
+  }
+})
+
 test.each([
   ['3,000 nested tags', `${'<div>'.repeat(3000)}${'text '.repeat(1_000_000)}`],
   ['3,000 nested tags around many paragraphs', `${'<div>'.repeat(3000)}${'<p>text '.repeat(600_000)}`],

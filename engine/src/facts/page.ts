@@ -9,10 +9,11 @@ import { type Dom, domReader } from './dom-reader.ts'
 import { DESCRIPTION_SIZE, headReader, type MeasuredText, type Meta } from './head-reader.ts'
 import { type Heading, headingsReader } from './headings-reader.ts'
 import { type Image, imagesReader } from './images-reader.ts'
-import { type Hreflang, type Link, linksReader, type Reference, type Share } from './links-reader.ts'
+import { type Hreflang, type Link, linksReader, type Reference } from './links-reader.ts'
 import { type PageType, readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
+import type { Share } from './shared-strings.ts'
 import { readStack, type Stack } from './stack.ts'
 import { type StructuredData, structuredDataReader } from './structured-data.ts'
 import { readText, type TextFacts } from './text-facts.ts'
@@ -109,6 +110,8 @@ const BIG = 1_000_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
+const { wordsBefore: _, ...NO_TEXT } = readText([])
+
 const asIs: Share = (text) => text
 
 export function readPage(source: PageSource, visit: Visit = nowhere, share: Share = asIs): Page {
@@ -164,7 +167,7 @@ function parse(html: string): { document: DefaultTreeAdapterTypes.Document; erro
 
 function readHtml(page: Page, html: string, share: Share): Page {
   const { document, errors } = parse(html)
-  const resolve = addressResolver(baseOf(document, page.url))
+  const resolve = addressResolver(baseOf(document, page.url), share)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, share)
   const headings = headingsReader()
@@ -227,7 +230,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     refresh,
     viewport,
     structuredData: structured.data,
-    ...text.found(),
+    ...text.found(headings.headings),
     ...shape,
     headClosedBy: headClosedBy(
       document,
@@ -348,7 +351,7 @@ function emptyPage(source: PageSource, visit: Visit, headers: Record<string, str
     refresh: null,
     viewport: null,
     structuredData: { items: [], broken: [] },
-    text: readText([]),
+    text: NO_TEXT,
     textCharacters: 0,
     nosnippetShare: 0,
     dom: { elements: 0, depth: 0, mostChildren: 0, skeleton: '' },

@@ -1,4 +1,5 @@
-import type { Share } from './links-reader.ts'
+/** Gives the one copy of a text that many pages hold: menus repeat on every page. */
+export type Share = (text: string) => string
 
 /** One copy of each text for a whole crawl. */
 export function sharedStrings(): Share {

@@ -71,7 +71,7 @@ test('listed pages, robots and templates', () => {
   expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
 })
 
-test('a large site of near duplicates stays quick', () => {
+test('a large site of near duplicates stays quick', { timeout: 30_000 }, () => {
   const simhashes = Array.from({ length: 20_000 }, (_, i) => (i * 2654435761).toString(16).padStart(16, '0').slice(0, 4).repeat(4))
   const start = process.threadCpuUsage()
   nearDuplicates(simhashes, (simhash) => simhash)

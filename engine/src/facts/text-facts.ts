@@ -15,6 +15,8 @@ const START = 1_000
 /** Below this, every second page is like another. */
 const COMPARABLE_WORDS = 20
 const LONG = 1_000
+/** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
+const SEED = 0x811c9dc5 | 0
 
 const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0))
 
@@ -32,21 +34,11 @@ function isForeignWordCode(code: number): boolean {
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-export function countWords(text: string): number {
-  let words = 0
-  let inWord = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    const isWord = isWordCode(code)
-    if (isWord && (!inWord || isIdeograph(code))) words++
-    inWord = isWord
-  }
-  return words
-}
-
-export function readText(parts: string[]): TextFacts {
-  const { hashes, words, characters } = wordHashes(parts)
-  let [high, low] = [0x811c9dc5, 0x01000193]
+/** `marks` are indexes of parts; for each is told how many words come before it. */
+export function readText(parts: string[], marks: number[] = []): TextFacts & { wordsBefore: number[] } {
+  const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
+  let high = SEED
+  let low = 0x01000193
   const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
   let before = 0
   let counted = 0
@@ -64,35 +56,54 @@ export function readText(parts: string[]): TextFacts {
     countBits(highBits, mix(feature ^ 0x9e3779b9))
   }
   const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
-  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash }
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, wordsBefore }
 }
 
 /** Numbers in place of words, so that no string is made for any of them. */
-function wordHashes(parts: string[]): { hashes: Int32Array; words: number; characters: number } {
+function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; words: number; characters: number; wordsBefore: number[] } {
   let hashes = new Int32Array(1024)
   let words = 0
   let characters = 0
   let word = 0
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const code = part.charCodeAt(i)
-      const isPart = isWordCode(code)
-      if (word !== 0 && (!isPart || isIdeograph(code))) {
-        if (words === hashes.length) hashes = doubled(hashes)
-        hashes[words++] = word
-        word = 0
-      }
-      if (!isPart) continue
-      characters++
-      // Case does not make another word.
-      word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1 | 0
+  // One flat string: reading characters out of parts of the document is slower.
+  const text = parts.join('')
+  const offsets = offsetsOf(parts, marks)
+  const wordsBefore: number[] = []
+  let nextMark = offsets[0] ?? Number.POSITIVE_INFINITY
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isPart = isWordCode(code)
+    if (word !== 0 && (!isPart || isIdeograph(code))) {
+      if (words === hashes.length) hashes = doubled(hashes)
+      hashes[words++] = word
+      word = 0
     }
+    while (i >= nextMark) {
+      wordsBefore.push(words)
+      nextMark = offsets[wordsBefore.length] ?? Number.POSITIVE_INFINITY
+    }
+    if (!isPart) continue
+    characters++
+    // Case does not make another word.
+    word = Math.imul((word === 0 ? SEED : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
   }
   if (word !== 0) {
     if (words === hashes.length) hashes = doubled(hashes)
     hashes[words++] = word
   }
-  return { hashes, words, characters }
+  while (wordsBefore.length < marks.length) wordsBefore.push(words)
+  return { hashes, words, characters, wordsBefore }
+}
+
+/** Where in the joined text the marked parts begin. */
+function offsetsOf(parts: string[], marks: number[]): number[] {
+  const offsets: number[] = []
+  let [offset, part] = [0, 0]
+  for (const mark of marks) {
+    for (; part < mark; part++) offset += parts[part]?.length ?? 0
+    offsets.push(offset)
+  }
+  return offsets
 }
 
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
@@ -122,7 +133,7 @@ function majority(planes: Int32Array, added: number): number {
   let result = 0
   for (let bit = 0; bit < 32; bit++) {
     let count = 0
-    for (const [plane, digits] of planes.entries()) count += ((digits >>> bit) & 1) * 2 ** plane
+    for (let plane = 0; 1 << plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) << plane
     if (count * 2 > added) result |= 1 << bit
   }
   return result
@@ -139,14 +150,4 @@ function startOf(parts: string[]): string {
     if (start.length >= START) break
   }
   return start.replace(/\s+/g, ' ').slice(0, START)
-}
-
-/** How many of the 64 bits differ. */
-export function simhashDistance(a: string, b: string): number {
-  let distance = 0
-  for (const half of [0, 8]) {
-    let differing = Number.parseInt(a.slice(half, half + 8), 16) ^ Number.parseInt(b.slice(half, half + 8), 16)
-    for (; differing !== 0; differing &= differing - 1) distance++
-  }
-  return distance
 }

@@ -1,18 +1,30 @@
+import type { Heading } from './headings-reader.ts'
 import { readText } from './text-facts.ts'
-import type { Reader } from './walk.ts'
+import type { Element, Position, Reader } from './walk.ts'
+
+/** Where a heading begins and ends in the two texts. */
+type Mark = { inMain: number; outside: number }
 
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader() {
   const inMain: string[] = []
   const outside: string[] = []
+  const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0 }
   let nosnippetDepth = 0
+  const mark = () => marks.push({ inMain: inMain.length, outside: outside.length })
+  const heading = (_: Element, at: Position) => {
+    mark()
+    at.collectText(mark)
+  }
+
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, { depth }) => {
         if (nosnippetDepth === 0) nosnippetDepth = depth
       },
     },
+    elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
     text: (value, { place }) => {
       counts.all += value.length
       if (place === 'main') inMain.push(value)
@@ -29,13 +41,22 @@ export function textReader() {
       if (depth < nosnippetDepth) nosnippetDepth = 0
     },
   }
+
   return {
     reader,
-    found: () => ({
-      text: readText(inMain.length > 0 ? inMain : outside),
-      /** Of the main text, what `data-nosnippet` keeps out of results. */
-      nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
-      textCharacters: counts.all,
-    }),
+    /** Also tells each heading how many words follow it. */
+    found(headings: Heading[]) {
+      const hasMain = inMain.length > 0
+      const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
+      const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places)
+      for (const [i, each] of headings.entries())
+        each.words = (wordsBefore[2 * i + 2] ?? text.words) - (wordsBefore[2 * i + 1] ?? text.words)
+      return {
+        text,
+        /** Of the main text, what `data-nosnippet` keeps out of results. */
+        nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
+        textCharacters: counts.all,
+      }
+    },
   }
 }

@@ -33,29 +33,29 @@ export type Reader = {
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 /** Their content is not text of the page. */
-const SILENT = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'textarea',
-  'select',
-  'option',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'title',
-])
-// Maps, because a page may well hold an element called `constructor`.
-const LANDMARKS = new Map<string, Place>([
-  ['head', 'head'],
-  ['nav', 'nav'],
-  ['main', 'main'],
-  ['aside', 'aside'],
-  ['header', 'header'],
-  ['footer', 'footer'],
-])
+const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
+const LANDMARKS: Place[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
+/** Words on both sides of these are two words. */
+const BREAKS =
+  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  )
+
+/** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
+type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean }
+
+const TAGS = new Map<string, Tag>(
+  [...new Set([...SILENT, ...BREAKS, ...LANDMARKS])].map((name) => [
+    name,
+    {
+      isSilent: SILENT.includes(name),
+      isBreak: BREAKS.includes(name),
+      landmark: LANDMARKS.find((place) => place === name) ?? null,
+      opensSection: name === 'article' || name === 'section',
+    },
+  ]),
+)
+
 const ROLES = new Map<string | null, Place>([
   ['navigation', 'nav'],
   ['main', 'main'],
@@ -63,13 +63,6 @@ const ROLES = new Map<string | null, Place>([
   ['contentinfo', 'footer'],
   ['complementary', 'aside'],
 ])
-/** Words on both sides of these are two words. */
-const BREAKS = new Set(
-  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-)
-
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
 type Frame = {
@@ -123,21 +116,23 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       frame.inNoscript = at.inNoscript
     }
     at.depth++
-    const { tagName } = node
+    const tag = TAGS.get(node.tagName)
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
-      at.place = placeOf(node, at)
-      if (tagName === 'article' || tagName === 'section') at.inSection = true
-      else if (tagName === 'noscript') at.inNoscript = true
-      if (BREAKS.has(tagName)) breakWord()
+      at.place = placeOf(node, tag, at)
+      if (tag !== undefined) {
+        if (tag.opensSection) at.inSection = true
+        if (tag.isBreak) breakWord()
+        if (tag.isSilent && node.tagName === 'noscript') at.inNoscript = true
+      }
     }
-    isSilent ||= SILENT.has(tagName)
+    if (tag?.isSilent) isSilent = true
     for (const every of everys) every(node, at)
     for (const { name } of node.attrs) {
       const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at)
     }
-    const hearers = isHtml ? byTag.get(tagName) : undefined
+    const hearers = isHtml ? byTag.get(node.tagName) : undefined
     if (hearers !== undefined) for (const hear of hearers) hear(node, at)
   }
 
@@ -148,7 +143,7 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       last.done(collapse(last.text))
     }
     for (const hear of leaves) hear(node, at)
-    if (BREAKS.has(node.tagName)) breakWord()
+    if (TAGS.get(node.tagName)?.isBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
     at.inNoscript = frame.inNoscript
@@ -192,11 +187,11 @@ function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[
   return hearers
 }
 
-function placeOf(element: Element, at: Position): Place {
+function placeOf(element: Element, tag: Tag | undefined, at: Position): Place {
   const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
   if (byRole !== undefined) return byRole
-  const place = LANDMARKS.get(element.tagName)
-  if (place === undefined) return at.place
+  const place = tag?.landmark ?? null
+  if (place === null) return at.place
   // The header of an article is part of the article, and no landmark.
   const isLocal = (place === 'header' || place === 'footer') && (at.inSection || at.place === 'main')
   return isLocal ? at.place : place
@@ -207,7 +202,8 @@ export function attribute(element: Element, name: string): string | null {
   return null
 }
 
-export const collapse = (text: string): string => text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim()
+export const collapse = (text: string): string =>
+  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : text.trim()
 
 /** The nearest ancestors, without indexes: the same on every page of a template. */
 export function selectorPath(element: Element): string {

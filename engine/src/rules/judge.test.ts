@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from '#testing/example.ts'
-import { readPageExample } from '#testing/read-example.ts'
-import { emptyJudgement, judgePage } from './judge.ts'
+import { type CrawlEnd, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import { document, page, redirect } from '#testing/example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
+import { type ServedSite, serve } from '#testing/serve.ts'
+import { emptyJudgement, judge as judgeAll, judgePage } from './judge.ts'
 import { inconclusive, type PageRule, pageRule } from './rule.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 
@@ -55,4 +58,42 @@ test('a page cut at our cap cannot fail', () => {
       cut,
     ),
   ).toMatchObject({ findings: [], checks: { 'made-up': { inconclusive: 1 } } })
+})
+
+async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: Page[]; end: CrawlEnd }> {
+  const pages: Page[] = []
+  const crawling = crawl(`${site.origin}/`, { allow: [site.host], concurrency, wait: async () => {} })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return { pages, end: step.value }
+    pages.push(...step.value)
+  }
+}
+
+test('a crawl is judged alike at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
+  await using site = await serve({
+    '/': document(
+      '<title>A shop for boots and shoes</title>',
+      '<h1>Shop</h1><a href="/boots">Boots</a><a href="/gone">Gone</a><a href="/old">Old</a>',
+    ),
+    '/boots': document('', '<h2>Boots</h2><a href="/">click here</a>'),
+    '/old': redirect('/boots'),
+  })
+  const [one, ten] = [await crawled(site, 1), await crawled(site, 10)]
+  const judged = judgeAll(one.pages, one.end, EXAMPLE_NOW)
+  const found = new Set(judged.findings.map((finding) => `${finding.rule} ${new URL(finding.url).pathname}`))
+  expect(
+    [
+      'page-4xx /gone',
+      'link-broken /',
+      'link-to-redirect /',
+      'title-missing /boots',
+      'h1-missing /boots',
+      'link-text-generic /boots',
+    ].filter((each) => !found.has(each)),
+  ).toEqual([])
+  expect(Object.values(judged.checks).filter((check) => check.isBroken)).toEqual([])
+  expect(judgeAll(ten.pages, ten.end, EXAMPLE_NOW)).toEqual(judged)
+  const stored: { pages: Page[]; end: CrawlEnd } = JSON.parse(JSON.stringify(one))
+  expect(judgeAll(stored.pages, stored.end, EXAMPLE_NOW)).toEqual(judged)
 })

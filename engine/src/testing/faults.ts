@@ -39,7 +39,13 @@ export const garbage: Handler = (request) => {
 
 export const redirectTo = (location: string, status = 302) => ({ status, headers: { location } })
 
-const compressors = { gzip: zlib.gzipSync, deflate: zlib.deflateSync, br: zlib.brotliCompressSync, zstd: zlib.zstdCompressSync }
+const compressors = {
+  gzip: (body: string | Buffer) => zlib.gzipSync(body),
+  deflate: (body: string | Buffer) => zlib.deflateSync(body),
+  // The best compression takes seconds.
+  br: (body: string | Buffer) => zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  zstd: (body: string | Buffer) => zlib.zstdCompressSync(body),
+}
 
 export const compressed = (encoding: keyof typeof compressors, body: string | Buffer) => ({
   headers: { 'content-encoding': encoding },
@@ -47,4 +53,4 @@ export const compressed = (encoding: keyof typeof compressors, body: string | Bu
 })
 
 /** Little on the wire, much in memory. */
-export const bomb = (encoding: keyof typeof compressors, megabytes = 24) => compressed(encoding, Buffer.alloc(megabytes * 1024 * 1024, ' '))
+export const bomb = (encoding: keyof typeof compressors, megabytes = 12) => compressed(encoding, Buffer.alloc(megabytes * 1024 * 1024, ' '))

@@ -14,7 +14,8 @@ export const sitemapMissing = siteRule({
   reviewed: '2026-11',
   find({ crawl }) {
     if (crawl.robots?.state === 'unreachable') return inconclusive('robots.txt could not be read, so no sitemap was looked for.')
-    if (crawl.sitemaps.files.some((file) => file.kind !== 'unreachable')) return []
+    // One that is named but cannot be fetched is another rule's business.
+    if (crawl.sitemaps.files.length > 0) return []
     const { origin } = new URL(crawl.start)
     return [
       { url: crawl.start, at: 'robots.txt, /sitemap.xml, /sitemap_index.xml', found: 'no sitemap', expected: `${origin}/sitemap.xml` },
