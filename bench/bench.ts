@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --large] [-- --rounds N]`: a made site of 100 and 1,000 pages (`--large`: 10,000 too), read as bare fetches, as
- * fetches with the tree of parse5, and by the whole analysis. Machines differ and are noisy, so the ratios within one round count.
+ * fetches with the tree of parse5, by the whole analysis, and by the analysis in a thread. Machines differ and are noisy, so the ratios within one round count.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 
-const WAYS = ['fetch', 'parse5', 'analysis'] as const
+const WAYS = ['fetch', 'parse5', 'analysis', 'thread'] as const
 type Way = (typeof WAYS)[number]
 type Measured = {
   pages: number
@@ -59,7 +59,8 @@ function lineOf(site: number, way: Way, taken: Record<Way, Measured>[]): Line {
     cpuToFetch: ratio('fetch'),
     cpuToParse5: ratio('parse5'),
     requestsPerPage: median(own.map((each) => each.requests / each.pages)),
-    afterCrawl: way === 'analysis' ? median(own.map((each) => each.afterCrawl ?? 0)) : null,
+    afterCrawl: way === 'analysis' || way === 'thread' ? median(own.map((each) => each.afterCrawl ?? 0)) : null,
+    longestBlockMs: median(own.map((each) => each.longestBlockMs)),
   }
 }
 
@@ -82,13 +83,13 @@ for (const count of values.large ? [100, 1_000, 10_000] : [100, 1_000]) {
   }
 }
 
-say('| site | way | pages/s | CPU ms/page | ÷ fetch | ÷ fetch + parse5 | peak MB | requests/page | after crawl |')
-say('|--:|---|--:|--:|--:|--:|--:|--:|--:|')
+say('| site | way | pages/s | CPU ms/page | ÷ fetch | ÷ fetch + parse5 | peak MB | requests/page | after crawl | longest block ms |')
+say('|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|')
 for (const line of lines) {
   const after = line.afterCrawl === null ? '' : `${(line.afterCrawl * 100).toFixed(0)} %`
   const figures = [line.cpuPerPage, line.cpuToFetch, line.cpuToParse5].map((figure) => figure.toFixed(2)).join(' | ')
   say(
-    `| ${line.site} | ${line.way} | ${line.pagesPerSecond.toFixed(0)} | ${figures} | ${line.peakMb.toFixed(0)} | ${line.requestsPerPage.toFixed(2)} | ${after} |`,
+    `| ${line.site} | ${line.way} | ${line.pagesPerSecond.toFixed(0)} | ${figures} | ${line.peakMb.toFixed(0)} | ${line.requestsPerPage.toFixed(2)} | ${after} | ${line.longestBlockMs.toFixed(0)} |`,
   )
 }
 const folder = path('../data/bench')

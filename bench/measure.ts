@@ -1,4 +1,4 @@
-/** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis PORT COUNT`. */
+/** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parse } from 'parse5'
@@ -27,6 +27,7 @@ async function readAll(use: (body: Buffer) => void): Promise<number> {
 
 let sink = 0
 let crawled = 0
+const delay = monitorEventLoopDelay({ resolution: 5 })
 const ways: Record<string, () => Promise<number>> = {
   fetch: () => readAll((body) => (sink += body.length)),
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
@@ -47,9 +48,22 @@ const ways: Record<string, () => Promise<number>> = {
     for (const piece of writeJson(analysis)) sink += piece.length
     return analysis.pages.length
   },
+  thread: async () => {
+    const { analyseInThread } = await import('../engine/src/worker/analyse-in-thread.ts')
+    const { FILE_NAMES } = await import('../engine/src/report/files.ts')
+    const { analysis, files } = await analyseInThread(origin, {
+      ...{ allow: [host], concurrency: CONCURRENCY, maxPages: count + 1, files: FILE_NAMES },
+      onStage: (stage) => {
+        // What the host feels while it works, not while it starts.
+        if (stage === 'crawl') delay.reset()
+        if (stage === 'judge') crawled = performance.now()
+      },
+    })
+    sink += Object.keys(files).length
+    return analysis.pages.length
+  },
 }
 
-const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 const before = process.cpuUsage()
 const started = performance.now()
