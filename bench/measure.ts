@@ -1,0 +1,86 @@
+/** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
+import { writeSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parse } from 'parse5'
+import { Pool } from 'undici'
+import { madeSite } from './made-site.ts'
+
+const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
+const CONCURRENCY = 10
+const host = `127.0.0.1:${port}`
+const origin = `http://${host}`
+
+async function readAll(use: (body: Buffer) => void): Promise<number> {
+  const pool = new Pool(origin, { connections: CONCURRENCY, pipelining: 1 })
+  const { paths } = madeSite(count, origin)
+  let next = 0
+  const worker = async () => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const { body } = await pool.request({ method: 'GET', path })
+      use(Buffer.from(await body.arrayBuffer()))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  await pool.close()
+  return paths.length
+}
+
+let sink = 0
+let crawled = 0
+const delay = monitorEventLoopDelay({ resolution: 5 })
+const ways: Record<string, () => Promise<number>> = {
+  fetch: () => readAll((body) => (sink += body.length)),
+  parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
+  analysis: async () => {
+    // Loaded here, so that the others do not carry its weight.
+    const { analyse } = await import('../engine/src/analyse.ts')
+    const { writeJson } = await import('../engine/src/report/analysis-json.ts')
+    const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
+    const analysis = await analyse(origin, {
+      allow: [host],
+      concurrency: CONCURRENCY,
+      maxPages: count + 1,
+      onStage: (stage) => {
+        if (stage === 'judge') crawled = performance.now()
+      },
+    })
+    for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
+    for (const piece of writeJson(analysis)) sink += piece.length
+    return analysis.pages.length
+  },
+  thread: async () => {
+    const { analyseInThread } = await import('../engine/src/worker/analyse-in-thread.ts')
+    const { FILE_NAMES } = await import('../engine/src/report/files.ts')
+    const { analysis, files } = await analyseInThread(origin, {
+      ...{ allow: [host], concurrency: CONCURRENCY, maxPages: count + 1, files: FILE_NAMES },
+      onStage: (stage) => {
+        // What the host feels while it works, not while it starts.
+        if (stage === 'crawl') delay.reset()
+        if (stage === 'judge') crawled = performance.now()
+      },
+    })
+    sink += Object.keys(files).length
+    return analysis.pages.length
+  },
+}
+
+delay.enable()
+const before = process.cpuUsage()
+const started = performance.now()
+const pages = await ways[way ?? '']?.()
+const ended = performance.now()
+const { user, system } = process.cpuUsage(before)
+const { maxRSS } = process.resourceUsage()
+writeSync(
+  1,
+  `${JSON.stringify({
+    pages,
+    wallMs: ended - started,
+    cpuMs: (user + system) / 1_000,
+    peakMb: maxRSS / 1_024,
+    /** From the last page to the finished files, as a part of the crawl's time. */
+    afterCrawl: crawled === 0 ? null : (ended - crawled) / (crawled - started),
+    longestBlockMs: delay.max / 1e6,
+  })}\n`,
+)
+if (sink === 0) process.exitCode = 1

@@ -1,0 +1,137 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Sample, serveSample } from '../../sample/serve-sample.ts'
+import { type AnalyseOptions, analyse, plan, write } from './analyse.ts'
+import type { Analysis } from './report/analysis.ts'
+import { writeJson } from './report/analysis-json.ts'
+import { judged } from './testing/judged.ts'
+import { serve } from './testing/serve.ts'
+
+type Fault = { fault: string; file: string; finds: Record<string, string[]> }
+const sample = new URL('../../sample/', import.meta.url)
+const faults: Fault[] = JSON.parse(readFileSync(new URL('faults.json', sample), 'utf8'))
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+
+async function analyseSample(which: Sample): Promise<{ analysis: Analysis; origin: string; host: string; json: string }> {
+  await using shop = await serveSample(which)
+  const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON })
+  return { analysis, origin: shop.origin, host: shop.host, json: [...writeJson(analysis)].join('') }
+}
+
+test('the clean shop gives nothing to say', async () => {
+  const { analysis } = await analyseSample('clean')
+  expect(analysis.findings).toEqual([])
+  expect(analysis.score.total).toBe(100)
+  expect(analysis.actions).toEqual([])
+  expect(analysis.coverage).toMatchObject({ ended: 'complete', notMeasured: [], rules: { failed: 0, inconclusive: 0, broken: 0 } })
+})
+
+test('the faulty shop gives exactly what was planted', async () => {
+  const { analysis, origin, host } = await analyseSample('faulty')
+  const found = analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(origin, '')}`)
+  const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
+  expect(found.sort()).toEqual(planted.sort())
+
+  const perRule: Record<string, string[]> = {}
+  for (const { rule, url, at, found: bytes, expected, impact } of analysis.findings) {
+    const line = `${impact} · ${url} · ${at} · ${bytes} · ${expected}`.replaceAll(origin, '').replaceAll(host, 'HOST')
+    perRule[rule] = [...(perRule[rule] ?? []), line].sort()
+  }
+  const sorted = Object.fromEntries(Object.entries(perRule).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await expect(`${JSON.stringify(sorted, null, 2)}\n`).toMatchFileSnapshot('../../sample/findings.snap')
+})
+
+test('every replaced file of the faulty shop is listed with its fault', () => {
+  const files = globSync('**/*.*', { cwd: new URL('faulty/', sample).pathname }).filter(
+    (file) => file !== 'biome.json' && !file.startsWith('about-us'),
+  )
+  expect(faults.map(({ file }) => file).sort()).toEqual(files.sort())
+  expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
+})
+
+test('the redirected menu entry is one cause and one action on every page', async () => {
+  const { analysis } = await analyseSample('faulty')
+  const causes = analysis.causes.filter(({ rule }) => rule === 'link-to-redirect')
+  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: 17, of: 17 }])
+  const points = analysis.score.lost.reduce((sum, lost) => sum + Math.round(lost.points * 100), 0)
+  expect(points).toBe((100 - (analysis.score.total ?? 0)) * 100)
+  expect(new Set(analysis.actions.map(({ cause }) => cause))).toEqual(new Set(analysis.causes.map(({ id }) => id)))
+  expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
+})
+
+test('two runs, and any concurrency, give the same JSON apart from times', async () => {
+  await using shop = await serveSample('faulty')
+  const run = async (options: AnalyseOptions) => {
+    const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })
+    return [...writeJson(analysis)].join('').replaceAll(/"firstByteMs":\d+/g, '"firstByteMs":0')
+  }
+  const first = await run({ concurrency: 1 })
+  expect(await run({ concurrency: 1 })).toBe(first)
+  expect(await run({ concurrency: 10 })).toBe(first)
+  expect(await run({})).toBe(first)
+})
+
+test('the JSON has exactly the promised fields', async () => {
+  const { json } = await analyseSample('faulty')
+  const parsed = JSON.parse(json)
+  expect(Object.keys(parsed)).toEqual(['engine', 'url', 'startedAt', 'coverage', 'score', 'pages', 'findings', 'causes', 'actions'])
+  expect(Object.keys(parsed.findings[0])).toEqual(['rule', 'url', 'at', 'found', 'expected', 'impact', 'verdict'])
+})
+
+test('each step takes and gives what survives a trip through JSON', async () => {
+  const made = judged({ findings: [], checks: {} })
+  expect(plan(JSON.parse(JSON.stringify(made)))).toEqual(plan(made))
+  const { analysis } = await analyseSample('faulty')
+  const sent: Analysis = JSON.parse(JSON.stringify(analysis))
+  expect(write(sent)).toEqual(write(analysis))
+})
+
+test('files hold findings and figures; advice stands in the files of the actions only', async () => {
+  const { analysis } = await analyseSample('faulty')
+  const files = write(analysis)
+  for (const { solution, problem } of analysis.actions) {
+    for (const name of ['report.md', 'executive_summary.md', 'pages.csv', 'findings.csv'] as const) {
+      expect(files[name]).not.toContain(solution)
+      expect(files[name]).not.toContain(problem)
+    }
+  }
+  expect(files['executive_summary.md']).toContain(`**${analysis.score.total} of 100.**`)
+  expect(files['executive_summary.md'].split('\n').length).toBeLessThan(50)
+  expect(files['findings.csv'].split('\r\n')).toHaveLength(analysis.findings.length + 2)
+  expect(files['pages.csv'].split('\r\n')).toHaveLength(analysis.pages.length + 2)
+  expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
+})
+
+test.each([
+  ['not a web address', 'bad address'],
+  ['http://127.0.0.1:1/', 'no answer'],
+])('%s ends with a reason and no score', async (url, ended) => {
+  const analysis = await analyse(url, { allow: ['127.0.0.1:1'], wait: async () => {} })
+  expect(analysis.coverage.ended).toBe(ended)
+  expect(analysis.coverage.reason).toMatch(/\.$/)
+  expect(analysis.score.total).toBeNull()
+  expect(write(analysis)['executive_summary.md']).toContain('could be read')
+})
+
+test('a stopped analysis reports what was read', async () => {
+  const stop = new AbortController()
+  await using shop = await serve((origin) => ({
+    '*': `<title>A page</title><h1>Page</h1>${Array.from({ length: 50 }, (_, i) => `<a href="${origin}/${i}">Page ${i}</a>`).join('')}`,
+  }))
+  const analysis = await analyse(shop.origin, {
+    allow: [shop.host],
+    concurrency: 1,
+    signal: stop.signal,
+    onProgress: ({ read }) => read === 5 && stop.abort(),
+  })
+  expect(analysis.coverage).toMatchObject({ ended: 'stopped', reason: 'The analysis was stopped.' })
+  expect(analysis.pages.length).toBeGreaterThanOrEqual(5)
+})
+
+test('a page full of one fault is told by some of them, the rest counted', async () => {
+  const links = Array.from({ length: 200 }, (_, i) => `<a href="/gone-${i}">Gone number ${i}</a>`).join('')
+  await using shop = await serve({ '/': `<title>A page</title><h1>Page</h1>${links}` })
+  const analysis = await analyse(shop.origin, { allow: [shop.host], concurrency: 6 })
+  expect(analysis.findings.filter(({ rule }) => rule === 'link-broken')).toHaveLength(25)
+  expect(analysis.coverage.notMeasured.map(({ what }) => what)).toContain('175 findings')
+})

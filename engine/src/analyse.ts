@@ -1,0 +1,77 @@
+/**
+ * The door of the engine: crawl, judge, plan, write, one after another. Each step takes and gives plain data, so that the stages of
+ * the server can call them one by one and keep what lies between.
+ */
+import { type PlannedAction, planActions } from '#actions/plan-actions.ts'
+import { type Coverage, readCoverage } from '#causes/coverage.ts'
+import { type Cause, groupFindings } from '#causes/group-findings.ts'
+import type { Judged } from '#causes/judged.ts'
+import { openJudge } from '#causes/open-judge.ts'
+import { type CrawlEnd, type CrawlOptions, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import type { Analysis } from '#report/analysis.ts'
+import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
+import { rules } from '#rules/all.ts'
+import { type Score, scoreSite } from '#score/score.ts'
+
+export const ENGINE_VERSION = '1'
+
+const byId = new Map(rules.map((rule) => [rule.id, rule]))
+
+export type Plan = { coverage: Coverage; score: Score; causes: Cause[]; actions: PlannedAction[] }
+
+export type Stage = 'crawl' | 'judge' | 'plan'
+export type AnalyseOptions = CrawlOptions & { onStage?: (stage: Stage) => void }
+
+export async function analyse(url: string, options: AnalyseOptions = {}): Promise<Analysis> {
+  const startedAt = options.now?.() ?? Date.now()
+  const judging = openJudge(startedAt)
+  options.onStage?.('crawl')
+  const crawling = crawl(url, options)
+  for (;;) {
+    const step = await crawling.next()
+    if (!step.done) {
+      judging.add(step.value)
+      continue
+    }
+    options.onStage?.('judge')
+    const judged = judging.end(step.value)
+    options.onStage?.('plan')
+    return assemble(judged, plan(judged))
+  }
+}
+
+/** For pages that were kept. Whoever has them as they come opens a judge. */
+export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
+  const judging = openJudge(now)
+  judging.add(pages)
+  return judging.end(end)
+}
+
+export function plan(judged: Judged): Plan {
+  const { findings, pages, checks, stack } = judged
+  const causes = groupFindings(findings, pages, byId)
+  const score = scoreSite({ pages, findings, checks, causes, rules: byId })
+  const points = new Map(score.lost.map((lost) => [lost.cause, lost.points]))
+  return {
+    coverage: readCoverage(judged, byId),
+    score,
+    causes,
+    actions: planActions({ causes, findings, rules: byId, stack, points }),
+  }
+}
+
+export const assemble = ({ start, now, pages, findings }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
+  engine: { version: ENGINE_VERSION, rules: rules.length },
+  url: start,
+  startedAt: new Date(now).toISOString(),
+  coverage,
+  score,
+  pages,
+  findings,
+  causes,
+  actions,
+})
+
+export const write = (analysis: Analysis): Record<FileName, string> =>
+  Object.fromEntries(FILE_NAMES.map((name) => [name, [...writeFile(name, analysis)].join('')])) as Record<FileName, string>

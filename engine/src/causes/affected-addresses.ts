@@ -1,0 +1,19 @@
+/** The addresses that a cause concerns, page by page: the list may be as long as the site. */
+import type { Finding } from '#rules/judge.ts'
+import type { Cause } from './group-findings.ts'
+
+export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
+
+/** One line per address, in order of discovery, with the first evidence and how often the fault stands there. */
+export function affectedAddresses(cause: Cause, findings: readonly Finding[], offset = 0, limit = 50): AffectedAddress[] {
+  const lines = new Map<string, AffectedAddress>()
+  for (const row of cause.findings) {
+    const finding = findings[row]
+    if (finding === undefined) continue
+    const { url, at, found, expected } = finding
+    const line = lines.get(url)
+    if (line === undefined) lines.set(url, { url, at, found, expected, count: 1 })
+    else line.count++
+  }
+  return [...lines.values()].slice(offset, offset + limit)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
+import { emptyJudgement } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { judged } from '#testing/judged.ts'
+import { row } from '#testing/row.ts'
+import { readCoverage } from './coverage.ts'
+
+const rules: Rule[] = [linkBroken, pageOrphan, titleTooWide]
+const byId = new Map(rules.map((rule) => [rule.id, rule]))
+
+test('says what was not measured and why', () => {
+  const { checks } = emptyJudgement(rules)
+  checks[linkBroken.id] = { applied: 1, failed: 1, inconclusive: 0, reasons: [], isBroken: false }
+  checks[pageOrphan.id] = { applied: 1, failed: 0, inconclusive: 1, reasons: ['The site has more pages.'], isBroken: false }
+  checks[titleTooWide.id] = { applied: 3, failed: 0, inconclusive: 0, reasons: ['could not be checked: oops'], isBroken: true }
+  const coverage = readCoverage(
+    judged({
+      checks,
+      pages: [row('https://shop.test/'), row('https://shop.test/slow', { status: 0, failure: 'No answer within 30 s.', isHtml: false })],
+      crawl: {
+        ...judged().crawl,
+        ended: 'page cap',
+        reason: 'The analysis covers 2 pages; the site has more.',
+        traps: [{ pattern: '/calendar', example: 'https://shop.test/calendar?d=1', skipped: 1200 }],
+        blocked: { count: 3, examples: [{ url: 'https://shop.test/cart', line: 'Disallow: /cart' }] },
+      },
+    }),
+    byId,
+  )
+  expect(coverage.rules).toEqual({ asked: 3, failed: 1, passed: 0, inconclusive: 1, notApplicable: 0, broken: 1 })
+  expect(coverage.pages).toEqual({ read: 1, html: 1, failed: 1, cut: 0, blocked: 3, skipped: 1200 })
+  expect(coverage.notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    'Part of the site: The analysis covers 2 pages; the site has more.',
+    '3 addresses: robots.txt forbids them to us, for example https://shop.test/cart.',
+    '1 page: No answer within 30 s.',
+    '1,200 addresses: Left out as endless variants of https://shop.test/calendar?d=1.',
+    '1 check: The site has more pages.',
+    '1 check: Could not be checked because of a fault on our side.',
+  ])
+})
+
+test('a site that was read whole has nothing to add', () => {
+  expect(readCoverage(judged(), byId)).toMatchObject({ ended: 'complete', notMeasured: [], rules: { asked: 0, notApplicable: 3 } })
+})

@@ -1,0 +1,90 @@
+/** What was looked at, and what was not and why. Nothing is called passed that was not looked at. */
+import type { Check } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import type { CrawlStory, Judged } from './judged.ts'
+
+export type Coverage = {
+  pages: { read: number; html: number; failed: number; cut: number; blocked: number; skipped: number }
+  ended: CrawlStory['ended']
+  reason: string | null
+  rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
+  /** One sentence each, for people. */
+  notMeasured: { what: string; why: string; rules: string[] }[]
+}
+
+export function readCoverage({ pages, checks, crawl, unlisted }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
+  const answered = pages.filter((row) => row.status > 0)
+  const failures = new Map<string, number>()
+  for (const row of pages) {
+    const why = row.failure ?? (row.status >= 500 ? `The server answered ${row.status}.` : null)
+    if (why !== null) failures.set(why, (failures.get(why) ?? 0) + 1)
+  }
+  const cut = pages.filter((row) => row.isCut).length
+  const skipped = crawl.traps.reduce((sum, trap) => sum + trap.skipped, 0)
+  const notMeasured: Coverage['notMeasured'] = []
+  const note = (what: string, why: string, ids: string[] = []) => notMeasured.push({ what, why, rules: ids })
+
+  if (crawl.reason !== null) note('Part of the site', crawl.reason)
+  if (crawl.robots?.state === 'unreachable') note('robots.txt', crawl.robots.reason ?? 'It could not be read.')
+  const { blocked } = crawl
+  if (blocked.count > 0) {
+    note(count(blocked.count, 'address', 'addresses'), `robots.txt forbids them to us, for example ${blocked.examples[0]?.url ?? ''}.`)
+  }
+  for (const [why, number] of failures) note(count(number, 'page'), why)
+  if (cut > 0) note(count(cut, 'page'), 'Longer than what is read of one page, so only the first part was judged.')
+  for (const trap of crawl.traps) {
+    if (trap.skipped > 0) note(count(trap.skipped, 'address', 'addresses'), `Left out as endless variants of ${trap.example}.`)
+  }
+  if (crawl.sitemaps.unreadable > 0) note(count(crawl.sitemaps.unreadable, 'sitemap file'), 'Could not be read to its end.')
+  if (unlisted > 0) note(count(unlisted, 'finding'), 'Further findings of the same rule on the same page; counted, not listed.')
+
+  for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)
+  return {
+    pages: {
+      read: answered.length,
+      html: pages.filter((row) => row.isHtml && row.status === 200).length,
+      failed: pages.length - answered.length,
+      cut,
+      blocked: blocked.count,
+      skipped,
+    },
+    ended: crawl.ended,
+    reason: crawl.reason,
+    rules: countRules(checks, rules),
+    notMeasured,
+  }
+}
+
+/** Rules by why they could not be answered, so that one reason is told once. */
+function reasonsOf(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
+  const byReason = new Map<string, string[]>()
+  for (const id of rules.keys()) {
+    const check = checks[id]
+    if (check === undefined) continue
+    const why = check.isBroken
+      ? 'Could not be checked because of a fault on our side.'
+      : check.inconclusive > 0
+        ? check.reasons[0]
+        : undefined
+    if (why !== undefined) byReason.set(why, [...(byReason.get(why) ?? []), id])
+  }
+  return byReason
+}
+
+function stateOf(check: Check | undefined): 'failed' | 'passed' | 'inconclusive' | 'notApplicable' | 'broken' {
+  if (check === undefined || (check.applied === 0 && !check.isBroken)) return 'notApplicable'
+  if (check.isBroken) return 'broken'
+  if (check.failed > 0) return 'failed'
+  return check.inconclusive > 0 ? 'inconclusive' : 'passed'
+}
+
+function countRules(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Coverage['rules'] {
+  const counts = { asked: 0, failed: 0, passed: 0, inconclusive: 0, notApplicable: 0, broken: 0 }
+  for (const id of rules.keys()) {
+    const state = stateOf(checks[id])
+    counts[state]++
+    if (state !== 'notApplicable') counts.asked++
+  }
+  return counts
+}

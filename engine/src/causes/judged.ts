@@ -1,0 +1,45 @@
+/** What the judge hands on: plain data, all that plan and write need. */
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { Trap } from '#crawl/frontier.ts'
+import type { Stack } from '#facts/stack.ts'
+import type { Check, Finding } from '#rules/judge.ts'
+import type { PageRow } from './page-row.ts'
+
+export type Judged = {
+  /** As asked for, and as read. */
+  start: string
+  now: number
+  pages: PageRow[]
+  findings: Finding[]
+  checks: Record<string, Check>
+  /** What the site is made with, most frequent first. */
+  stack: Stack[]
+  crawl: CrawlStory
+  /** Findings beyond those that are listed per rule and page. */
+  unlisted: number
+}
+
+/** How the crawl went, without its bulk. */
+export type CrawlStory = {
+  ended: CrawlEnd['ended']
+  reason: string | null
+  robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
+  sitemaps: { files: number; unreadable: number; listed: number }
+  traps: Trap[]
+  blocked: { count: number; examples: { url: string; line: string | null }[] }
+}
+
+const EXAMPLES = 10
+
+export const storyOf = ({ ended, reason, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlStory => ({
+  ended,
+  reason,
+  robots: robots === null ? null : { url: robots.url, state: robots.state, reason: robots.reason },
+  sitemaps: {
+    files: sitemaps.files.length,
+    unreadable: sitemaps.files.filter((file) => file.kind === 'unreachable' || file.problem !== null).length,
+    listed: sitemaps.pages.length,
+  },
+  traps,
+  blocked: { count: blocked.length, examples: blocked.slice(0, EXAMPLES) },
+})

@@ -1,0 +1,89 @@
+/** Pages in as they arrive, a judgement out at the end. Page rules run at once; rules about the whole site when it is known. */
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import { buildSite } from '#facts/site.ts'
+import type { Stack } from '#facts/stack.ts'
+import { pageRules, rules, siteRules } from '#rules/all.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { type Judged, storyOf } from './judged.ts'
+import { readRow } from './page-row.ts'
+
+/** A page with a thousand bad links is told by some of them; the rest is counted. */
+const MOST_PER_PAGE = 25
+/** Texts that repeat are kept once; past so many different ones they do not repeat. */
+const MOST_TEXTS = 50_000
+
+export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
+
+export function openJudge(now: number): Judge {
+  const judgement = emptyJudgement(rules)
+  const { findings, checks } = judgement
+  const pages: Page[] = []
+  const texts = new Map<string, string>()
+  let unlisted = 0
+
+  const once = (text: string): string => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    if (texts.size < MOST_TEXTS) texts.set(text, text)
+    return text
+  }
+  /** Goes through what was found since, in place. */
+  const settle = (from: number): void => {
+    const counts = new Map<string, number>()
+    let kept = from
+    for (let i = from; i < findings.length; i++) {
+      const finding = findings[i] as Finding
+      const key = `${finding.rule} ${finding.url}`
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count > MOST_PER_PAGE) {
+        unlisted++
+        continue
+      }
+      finding.at = once(finding.at)
+      finding.found = once(finding.found)
+      finding.expected = once(finding.expected)
+      findings[kept++] = finding
+    }
+    findings.length = kept
+  }
+
+  return {
+    add(batch) {
+      for (const page of batch) {
+        const from = findings.length
+        judgePage(page, pageRules, now, judgement)
+        settle(from)
+        pages.push(page)
+      }
+    },
+    end(crawl) {
+      // What is no address has no site either.
+      const site = URL.canParse(crawl.start) ? buildSite(pages, crawl, now) : null
+      const from = findings.length
+      if (site !== null) judgeSite(site, siteRules, judgement)
+      settle(from)
+      return {
+        start: crawl.start,
+        now,
+        pages: site === null ? [] : pages.map((page) => readRow(page, site)),
+        findings,
+        checks,
+        stack: stackOf(pages),
+        crawl: storyOf(crawl),
+        unlisted,
+      }
+    },
+  }
+}
+
+/** What at least every tenth page shows; one page of another maker is not the site. */
+function stackOf(pages: readonly Page[]): Stack[] {
+  const counts = new Map<Stack, number>()
+  for (const page of pages) for (const name of page.stack) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count * 10 >= pages.length)
+    .sort((a, b) => b[1] - a[1])
+    .map(([name]) => name)
+}

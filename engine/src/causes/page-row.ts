@@ -1,0 +1,66 @@
+/** One line about each page: what the plan weighs and the files list, so that facts need not be kept. */
+
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import { isIndexable } from '#rules/gates.ts'
+
+export type PageRow = {
+  url: string
+  status: number
+  /** Why nothing was read, where nothing was. */
+  failure: string | null
+  foundBy: Page['visit']['foundBy']
+  /** Clicks from the start page; null where no link leads there. */
+  depth: number | null
+  type: Page['type']
+  /** Equal for pages of one build; empty where there is no page. */
+  template: string
+  isHtml: boolean
+  isIndexable: boolean
+  isCut: boolean
+  title: string
+  description: string
+  h1: string
+  canonical: string | null
+  redirect: string | null
+  lang: string | null
+  words: number
+  bytes: number
+  links: number
+  /** Pages that link here. */
+  inlinks: number
+  /** Share of the site's internal PageRank. */
+  rank: number
+  firstByteMs: number | null
+}
+
+/** Seven digits, so that no last bit of a sum shows. */
+const rounded = (share: number): number => Number(share.toFixed(7))
+
+export function readRow(page: Page, site: Site): PageRow {
+  const { followed, nofollowed } = site.inlinks(page.url)
+  return {
+    url: page.url,
+    status: page.status,
+    failure: page.visit.failure?.reason ?? null,
+    foundBy: page.visit.foundBy,
+    depth: page.visit.depth,
+    type: page.type,
+    template: page.template,
+    isHtml: page.isHtml,
+    isIndexable: isIndexable(page),
+    isCut: page.weight.isTruncated,
+    title: page.title?.text ?? '',
+    description: page.description?.text ?? '',
+    h1: page.headings.find((heading) => heading.level === 1)?.text ?? '',
+    canonical: page.canonical,
+    redirect: page.redirect,
+    lang: page.lang,
+    words: page.text.words,
+    bytes: page.weight.html,
+    links: page.linkCount,
+    inlinks: followed + nofollowed,
+    rank: rounded(site.rank(page.url)),
+    firstByteMs: page.timing?.firstByte ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+/** Which pages are built alike, and what to call them. */
+import type { PageRow } from './page-row.ts'
+
+export type Template = {
+  id: string
+  /** For people: `pages like /products/…`. */
+  name: string
+  pages: number
+}
+
+/** Pages whose build no other page shares are fixed one by one; together they are one group. */
+export const SINGLE = 'single'
+/** Redirects, errors and files. */
+export const BARE = 'bare'
+
+const FEWEST = 3
+/** Sites that print a number into every outer class have as many builds as pages; at most so many are told apart. */
+const MOST = 200
+
+export type Templates = { of: (row: PageRow) => Template; list: Template[] }
+
+export function readTemplates(rows: readonly PageRow[]): Templates {
+  const byId = new Map<string, PageRow[]>()
+  for (const row of rows) {
+    const id = buildOf(row)
+    const group = byId.get(id)
+    if (group === undefined) byId.set(id, [row])
+    else group.push(row)
+  }
+  const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
+  const templates = new Map<string, Template>()
+  const bare: Template = { id: BARE, name: 'addresses that are no pages', pages: 0 }
+  const single: Template = { id: SINGLE, name: 'single pages', pages: 0 }
+  for (const [id, group] of byId) {
+    if (id === '') bare.pages += group.length
+    else if (group.length < fewest) single.pages += group.length
+    else templates.set(id, { id, name: nameOf(group), pages: group.length })
+  }
+  return {
+    of: (row) => {
+      const id = buildOf(row)
+      return id === '' ? bare : (templates.get(id) ?? single)
+    },
+    list: [...templates.values(), single, bare].filter(({ pages }) => pages > 0),
+  }
+}
+
+/** What a page is built on; empty for what visitors do not see as a page. */
+export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
+
+/** By the folders that most of them stand in, else by their type, else by an example. */
+function nameOf(group: PageRow[]): string {
+  const folders = new Map<string, number>()
+  const types = new Map<string, number>()
+  for (const { url, type } of group) {
+    const folder = folderOf(url)
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    types.set(type, (types.get(type) ?? 0) + 1)
+  }
+  const most = group.length * 0.7
+  const [first, second] = [...folders].filter(([folder]) => folder !== '/').sort((a, b) => b[1] - a[1])
+  if (first !== undefined && first[1] >= most) return `pages like ${first[0]}…`
+  if (first !== undefined && second !== undefined && first[1] + second[1] >= most) return `pages like ${first[0]}… and ${second[0]}…`
+  const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
+  if (type !== undefined) return `${type} pages`
+  return `pages like ${pathOf(group[0]?.url ?? '')}`
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url).slice(0, 80)
+/** The first part of the path, where something follows it. */
+const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0] ?? '/'

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serveSample } from '../../sample/serve-sample.ts'
+import { audit, readRequest } from './cli.ts'
+import { showProgress } from './report/progress.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'audit-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function paper(details: { isTTY?: boolean; columns?: number } = {}) {
+  const pieces: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      pieces.push(String(chunk))
+      done()
+    },
+  })
+  return Object.assign(stream, details, { text: () => pieces.join('') })
+}
+
+async function run(...args: string[]) {
+  const out = paper()
+  const err = paper()
+  return { code: await audit(args, { out, err }), out: out.text(), err: err.text() }
+}
+
+describe('exit codes', () => {
+  test('0 where nothing was found at the level, 1 where something was', async () => {
+    await using clean = await serveSample('clean')
+    await using faulty = await serveSample('faulty')
+    expect((await run(clean.origin, '--allow', clean.host, '--fail-on', 'low')).code).toBe(0)
+    expect((await run(faulty.origin, '--allow', faulty.host, '--fail-on', 'high')).code).toBe(1)
+    expect((await run(faulty.origin, '--allow', faulty.host)).code).toBe(0)
+  })
+
+  test('2 where it could not run, with a readable reason', async () => {
+    expect(await run('127.0.0.1:9')).toMatchObject({ code: 2, err: expect.stringMatching(/\w+.*\./) })
+    expect(await run('::::')).toMatchObject({ code: 2, err: expect.stringContaining('is not a web address') })
+    expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run audit') })
+    await using clean = await serveSample('clean')
+    expect(await run(clean.origin, '--allow', clean.host, '--json', '/dev/null/x')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('/dev/null'),
+    })
+  })
+
+  test.each([
+    [['a', '--max-pages', 'many'], '--max-pages takes a whole number'],
+    [['a', '--fail-on', 'never'], '--fail-on takes high, medium or low'],
+    [['a', '--allow', 'localhost'], '--allow takes HOST:PORT'],
+    [['a', 'b'], 'One address at a time'],
+    [['a', '--colour'], 'colour'],
+  ])('%j is refused with a sentence', (args, sentence) => {
+    expect(() => readRequest(args)).toThrow(sentence)
+  })
+})
+
+test('JSON on standard output is nothing but JSON, files are where they were asked for', async () => {
+  await using shop = await serveSample('faulty')
+  const csv = join(folder, 'tables')
+  const md = join(folder, 'deep/report.md')
+  const { out, err } = await run(shop.origin, '--allow', shop.host, '--json', '-', '--md', md, '--csv', csv)
+  expect(JSON.parse(out).pages).toHaveLength(20)
+  expect(err).toBe('20 of 20 found pages · 2 failed\n')
+  expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Actions: /s)
+  expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
+})
+
+test('without any output asked for, the summary is shown', async () => {
+  await using shop = await serveSample('faulty')
+  expect((await run(shop.origin, '--allow', shop.host, '--max-pages', '5')).out).toContain('# Executive summary')
+})
+
+test('a bar on a terminal that fits and shows no control characters, lines elsewhere', () => {
+  let now = 1_000
+  const terminal = paper({ isTTY: true, columns: 60 })
+  const bar = showProgress(terminal, () => now)
+  bar.tell({ found: 10, read: 5, failed: 0, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
+  expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 of 10 found pages · `)
+  expect(terminal.text().length).toBeLessThan(70)
+  expect(terminal.text().slice(5)).not.toContain('\u001B')
+
+  const log = paper()
+  const lines = showProgress(log, () => now)
+  lines.tell({ found: 10, read: 5, failed: 0, current: 'a' })
+  now += 6_000
+  lines.tell({ found: 2_000, read: 1_200, failed: 3, current: 'b' })
+  lines.end()
+  expect(log.text()).toBe('1,200 of 2,000 found pages · 3 failed\n1,200 of 2,000 found pages · 3 failed\n')
+})

@@ -1,0 +1,161 @@
+/** `npm run audit -- <url>`: the same analysis from a terminal. Results go to standard output and files, all else to standard error. */
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { Impact } from '@seo/contract/actions'
+import { analyse } from './analyse.ts'
+import type { Analysis } from './report/analysis.ts'
+import { writeJson } from './report/analysis-json.ts'
+import { writeFile } from './report/files.ts'
+import { visible } from './report/markdown-text.ts'
+import { showProgress } from './report/progress.ts'
+
+export const USAGE = `Usage: npm run audit -- <url> [options]
+
+  --max-pages N      read at most N pages (500)
+  --concurrency N    N requests at a time; without it the pace adapts to the host
+  --json FILE|-      the whole result as JSON, - for standard output
+  --md FILE          report and actions as markdown
+  --csv DIR          pages.csv and findings.csv
+  --fail-on LEVEL    exit with 1 when there are findings of this impact or higher: high, medium, low
+  --allow HOST:PORT  allow a private address; may be given several times
+
+Exit codes: 0 done, 1 findings at or above the level, 2 could not run`
+
+const CLEAN = 0
+const FOUND = 1
+const FAILED = 2
+
+class WrongUse extends Error {}
+
+type Request = {
+  url: string
+  maxPages?: number
+  concurrency?: number
+  json?: string
+  md?: string
+  csv?: string
+  failOn?: Impact
+  allow: string[]
+}
+
+export function readRequest(args: string[]): Request {
+  const { values, positionals } = parsed(args)
+  const [url, ...more] = positionals
+  if (url === undefined || more.length > 0)
+    throw new WrongUse(url === undefined ? 'Which address? None was given.' : 'One address at a time.')
+  const failOn = values['fail-on'] === undefined ? undefined : Impact.safeParse(values['fail-on'])
+  if (failOn?.success === false) throw new WrongUse('--fail-on takes high, medium or low.')
+  const wrong = values.allow.find((host) => !/^(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5}$/i.test(host))
+  if (wrong !== undefined) throw new WrongUse(`--allow takes HOST:PORT, not “${wrong}”.`)
+  return {
+    url,
+    allow: values.allow,
+    ...numberOf('max-pages', 'maxPages', values['max-pages'], 1_000_000),
+    ...numberOf('concurrency', 'concurrency', values.concurrency, 100),
+    ...(values.json !== undefined && { json: values.json }),
+    ...(values.md !== undefined && { md: values.md }),
+    ...(values.csv !== undefined && { csv: values.csv }),
+    ...(failOn !== undefined && { failOn: failOn.data }),
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'max-pages': { type: 'string' },
+        concurrency: { type: 'string' },
+        json: { type: 'string' },
+        md: { type: 'string' },
+        csv: { type: 'string' },
+        'fail-on': { type: 'string' },
+        allow: { type: 'string', multiple: true, default: [] },
+      },
+    })
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function numberOf<K extends string>(option: string, key: K, text: string | undefined, most: number): { [P in K]?: number } {
+  if (text === undefined) return {}
+  const value = /^\d+$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > most) throw new WrongUse(`--${option} takes a whole number from 1 to ${most.toLocaleString('en')}.`)
+  return { [key]: value } as { [P in K]?: number }
+}
+
+type Streams = { out: Writable; err: Writable & { isTTY?: boolean; columns?: number }; signal?: AbortSignal }
+
+export async function audit(args: string[], { out, err, signal }: Streams): Promise<number> {
+  const say = (line: string) => err.write(`${line}\n`)
+  try {
+    const request = readRequest(args)
+    const { url, maxPages, concurrency, allow } = request
+    const progress = showProgress(err)
+    const analysis = await analyse(url, {
+      allow,
+      ...(maxPages !== undefined && { maxPages }),
+      ...(concurrency !== undefined && { concurrency }),
+      ...(signal !== undefined && { signal }),
+      onProgress: progress.tell,
+    })
+    progress.end()
+    if (analysis.coverage.reason !== null) say(visible(analysis.coverage.reason))
+    await deliver(analysis, request, out)
+    if (analysis.score.total === null) {
+      if (analysis.coverage.reason === null) say('No page could be read.')
+      return FAILED
+    }
+    return isBad(analysis, request.failOn) ? FOUND : CLEAN
+  } catch (error) {
+    if (error instanceof WrongUse) say(`${error.message}\n\n${USAGE}`)
+    // A file that cannot be written, for example; the message names it.
+    else say(error instanceof Error ? error.message : String(error))
+    return FAILED
+  }
+}
+
+const LEVELS: Record<Impact, Impact[]> = { high: ['high'], medium: ['high', 'medium'], low: ['high', 'medium', 'low'] }
+
+const isBad = ({ findings }: Analysis, level: Impact | undefined): boolean =>
+  level !== undefined && findings.some((finding) => LEVELS[level].includes(finding.impact))
+
+async function deliver(analysis: Analysis, { json, md, csv }: Request, out: Writable): Promise<void> {
+  if (json === '-') await send(writeJson(analysis), out)
+  else if (json !== undefined) await save(writeJson(analysis), json)
+  if (md !== undefined) await save(both(analysis), md)
+  if (csv !== undefined) for (const name of ['pages.csv', 'findings.csv'] as const) await save(writeFile(name, analysis), join(csv, name))
+  if (json === undefined && md === undefined && csv === undefined) await send(writeFile('executive_summary.md', analysis), out)
+}
+
+function* both(analysis: Analysis): Generator<string> {
+  yield* writeFile('report.md', analysis)
+  yield '\n'
+  yield* writeFile('actions.md', analysis)
+}
+
+async function save(pieces: Iterable<string>, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true })
+  const stream = createWriteStream(file)
+  // Told here at once, else an error before the first full buffer would go unheard.
+  const closed = new Promise<void>((done, fail) => stream.on('close', done).on('error', fail))
+  await Promise.race([send(pieces, stream), closed])
+  stream.end()
+  await closed
+}
+
+async function send(pieces: Iterable<string>, to: Writable): Promise<void> {
+  for (const piece of pieces) if (!to.write(piece)) await once(to, 'drain')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const stop = new AbortController()
+  // What was read until then is reported; a second time ends at once.
+  process.once('SIGINT', () => stop.abort())
+  process.exitCode = await audit(process.argv.slice(2), { out: process.stdout, err: process.stderr, signal: stop.signal })
+}

@@ -1,0 +1,19 @@
+/** The whole result of one analysis: plain data, from which every file is written. */
+import type { PlannedAction } from '#actions/plan-actions.ts'
+import type { Coverage } from '#causes/coverage.ts'
+import type { Cause } from '#causes/group-findings.ts'
+import type { PageRow } from '#causes/page-row.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Score } from '#score/score.ts'
+
+export type Analysis = {
+  engine: { version: string; rules: number }
+  url: string
+  startedAt: string
+  coverage: Coverage
+  score: Score
+  pages: PageRow[]
+  findings: Finding[]
+  causes: Cause[]
+  actions: PlannedAction[]
+}

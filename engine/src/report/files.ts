@@ -1,0 +1,51 @@
+/** The files of a job, by name. Findings are free and actions are paid for, so advice stands in the files of the actions only. */
+import type { PlannedAction } from '#actions/plan-actions.ts'
+import { writeActions } from './actions-markdown.ts'
+import type { Analysis } from './analysis.ts'
+import { csvLine } from './csv.ts'
+import { writeReport } from './report-markdown.ts'
+import { writeSummary } from './summary-markdown.ts'
+
+export const FILE_NAMES = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
+export type FileName = (typeof FILE_NAMES)[number]
+
+/** Piece by piece, because lists grow with the site. */
+export function* writeFile(name: FileName, analysis: Analysis): Generator<string> {
+  switch (name) {
+    case 'report.md':
+      return yield writeReport(analysis)
+    case 'executive_summary.md':
+      return yield writeSummary(analysis)
+    case 'actions.md':
+      return yield writeActions(analysis.url, analysis.actions)
+    case 'actions.json':
+      return yield `${JSON.stringify(analysis.actions satisfies PlannedAction[], null, 2)}\n`
+    case 'pages.csv':
+      return yield* pagesCsv(analysis)
+    case 'findings.csv':
+      return yield* findingsCsv(analysis)
+  }
+}
+
+function* pagesCsv({ pages }: Analysis): Generator<string> {
+  yield csvLine([
+    ...['url', 'status', 'failure', 'found by', 'depth', 'type', 'indexable', 'title', 'description', 'h1', 'canonical', 'redirect'],
+    ...['language', 'words', 'bytes', 'links', 'pages linking here', 'internal rank', 'first byte ms'],
+  ])
+  for (const row of pages) {
+    yield csvLine([
+      ...[row.url, row.status, row.failure, row.foundBy, row.depth, row.type, row.isIndexable, row.title, row.description, row.h1],
+      ...[row.canonical, row.redirect, row.lang, row.words, row.bytes, row.links, row.inlinks, row.rank, row.firstByteMs],
+    ])
+  }
+}
+
+function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
+  yield csvLine(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
+  const causeOf: (Analysis['causes'][number] | undefined)[] = []
+  for (const cause of causes) for (const row of cause.findings) causeOf[row] = cause
+  for (const [row, { rule, impact, url, at, found, expected }] of findings.entries()) {
+    const cause = causeOf[row]
+    yield csvLine([rule, cause?.name ?? rule, impact, url, at, found, expected, cause?.id ?? null])
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { code, codeBlock, prose, visible } from './markdown-text.ts'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '\uFEFF=cmd|x'])(
+  '%j is a text in a spreadsheet',
+  (text) => {
+    expect(csvLine([text]).startsWith(`"'`)).toBe(true)
+  },
+)
+
+test('quotes, separators and line breaks stay inside their cell', () => {
+  expect(csvLine(['a "b"', 'c;d,e', 'f\ng', 1, null, true, 'x\u0000y'])).toBe('"a ""b""","c;d,e","f\ng",1,,true,"xy"\r\n')
+})
+
+test('text that wants to be markup shows as text', () => {
+  expect(prose('[click](javascript:alert(1)) <img src=x> **b** `c` #d | e')).toBe(
+    '\\[click\\](javascript:alert(1)) \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\#d \\| e',
+  )
+  expect(prose('see https://evil.test or www.evil.test or me@evil.test &amp;')).toBe(
+    'see https\\://evil.test or www\\.evil.test or me\\@evil.test \\&amp;',
+  )
+  expect(prose('- a')).toBe('\\- a')
+  expect(prose('1. a\n\n# b')).toBe('1\\. a \\# b')
+})
+
+test('invisible and turning characters are gone, lengths are capped', () => {
+  expect(visible('a\u202Eb\u200Bc\u0000d\u2066e\u{E0041}f\ngh')).toBe('abcdef gh')
+  expect(visible('x'.repeat(1_000_000))).toHaveLength(300)
+  expect(visible(`${'x'.repeat(298)}😀😀`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+})
+
+test('evidence cannot leave its code span, nor an example its block', () => {
+  expect(code('a `b` c')).toBe('``a `b` c``')
+  expect(code('`')).toBe('`` ` ``')
+  expect(code(' \n ')).toBe('(empty)')
+  expect(codeBlock('a\n```\n# b\u202E')).toBe('````\na\n```\n# b\n````')
+})

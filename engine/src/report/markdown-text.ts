@@ -1,0 +1,51 @@
+/** Crawled text inside markdown. It was written by strangers: it must show as text, whatever it contains. */
+
+/** Control characters, and the marks that turn the direction of writing or hide letters. */
+const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
+const LONGEST = 300
+
+const capped = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
+
+/** One line of visible characters. */
+export const visible = (text: string, longest = LONGEST): string =>
+  capped(
+    text
+      // What lies far behind the cap need not be cleaned.
+      .slice(0, longest * 4)
+      .toWellFormed()
+      .replace(/\s+/g, ' ')
+      .replace(INVISIBLE, '')
+      .trim(),
+    longest,
+  )
+
+/** In a sentence: no markup, no links that were not ours, no entities. */
+export const prose = (text: string, longest = 1_000): string =>
+  visible(text, longest)
+    .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')
+    // Addresses and mail addresses would become links by themselves.
+    .replace(/:(?=\/\/)|@/g, '\\$&')
+    .replace(/\b(www)\./gi, '$1\\.')
+    .replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
+
+/** As evidence: exactly as found, in a code span that its own backticks cannot close. */
+export function code(text: string, longest = LONGEST): string {
+  const shown = visible(text, longest)
+  if (shown === '') return '(empty)'
+  const fence = '`'.repeat(longestRun(shown) + 1)
+  const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${shown}${space}${fence}`
+}
+
+/** Lines to copy, in a block that they cannot close. */
+export function codeBlock(text: string, longest = 4_000): string {
+  const lines = capped(text, longest)
+    .toWellFormed()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(/\t/g, '  ').replace(INVISIBLE, ''))
+  const body = lines.join('\n')
+  const fence = '`'.repeat(Math.max(3, longestRun(body) + 1))
+  return `${fence}\n${body}\n${fence}`
+}
+
+const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))

@@ -1,0 +1,69 @@
+/** The report: what was found, where, with the evidence; and what was not looked at. */
+import { percent } from '#actions/worth.ts'
+import { affectedAddresses } from '#causes/affected-addresses.ts'
+import type { Cause } from '#causes/group-findings.ts'
+import { count } from '#rules/wording.ts'
+import type { Analysis } from './analysis.ts'
+import { byPoints, CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
+import { code, prose } from './markdown-text.ts'
+
+/** More are in findings.csv. */
+const EXAMPLES = 3
+const LISTED = 300
+const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
+
+export function writeReport(analysis: Analysis): string {
+  const { url, startedAt, coverage, score, findings } = analysis
+  const ranked = byPoints(analysis)
+  const lines = [
+    `# Report: ${prose(siteName(url), 255)}`,
+    '',
+    `Start address ${code(url)}, analyzed on ${day(startedAt)}.`,
+    '',
+    '## Score',
+    '',
+    score.total === null ? 'No page could be read, so there is no score.' : `**${score.total} of 100**`,
+    '',
+    '| Area | Score | Points lost |',
+    '|---|--:|--:|',
+    ...score.parts.map(
+      ({ category, score: part, lost }) => `| ${CATEGORY_NAMES[category]} | ${part ?? 'not measured'} | ${lost.toFixed(2)} |`,
+    ),
+    '',
+    '## What was looked at',
+    '',
+    `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${coverage.pages.failed.toLocaleString('en')} did not answer.`,
+    `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
+    `- ${count(findings.length, 'finding')} from ${count(analysis.causes.length, 'cause')}.`,
+    '',
+  ]
+  for (const impact of ['high', 'medium', 'low'] as const) {
+    const own = ranked.filter(({ cause }) => cause.impact === impact)
+    if (own.length === 0) continue
+    lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'cause')}`, '')
+    for (const { cause, points } of own.slice(0, LISTED)) lines.push(...section(cause, points, analysis))
+    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'further cause')} in findings.csv.`, '')
+  }
+  if (ranked.length === 0 && score.total !== null)
+    lines.push('## Findings', '', 'None of the checks that could be answered found a fault.', '')
+  lines.push('## What was not measured', '')
+  if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
+  for (const { what, why, rules } of coverage.notMeasured) {
+    lines.push(`- ${prose(what)}: ${prose(why)}${rules.length > 0 ? ` (${rules.map((rule) => code(rule)).join(', ')})` : ''}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function section(cause: Cause, points: number, { findings }: Analysis): string[] {
+  const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
+  const share = !cause.isOfPages ? '' : `, ${percent(cause.rank)} of the internal link value`
+  return [
+    `### ${prose(cause.name)}`,
+    '',
+    `${reach(cause)}${share}. Costs ${points.toFixed(2)} points. Check ${code(cause.rule)}, at ${code(cause.path)}, on ${prose(cause.where)}.`,
+    '',
+    ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),
+    ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more address', 'more addresses')}`] : []),
+    '',
+  ]
+}

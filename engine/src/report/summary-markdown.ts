@@ -1,0 +1,58 @@
+/** The executive summary: one page in plain words, for somebody who will not read the report. Every number is from the findings. */
+import { percent } from '#actions/worth.ts'
+import { count } from '#rules/wording.ts'
+import type { Analysis } from './analysis.ts'
+import { byPoints, CATEGORY_NAMES, day, duration, reach, siteName } from './figures.ts'
+import { prose } from './markdown-text.ts'
+
+const MATTERS = 5
+const GAPS = 4
+
+export function writeSummary(analysis: Analysis): string {
+  const { url, startedAt, coverage, score, causes, actions, findings } = analysis
+  const name = prose(siteName(url), 255)
+  const lines = [`# Executive summary: ${name}`, '']
+  if (score.total === null) {
+    lines.push(`No page of ${name} could be read on ${day(startedAt)}, so nothing can be said about it.`, '')
+    for (const { why } of coverage.notMeasured.slice(0, GAPS)) lines.push(`- ${prose(why)}`)
+    return `${lines.join('\n')}\n`
+  }
+
+  const high = causes.filter(({ impact }) => impact === 'high').length
+  lines.push(
+    `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.html, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
+    '',
+    findings.length === 0
+      ? 'None of the checks that could be answered found a fault.'
+      : `They found ${count(findings.length, 'fault')} with ${count(causes.length, 'cause')}, ${high === 0 ? 'none' : high} of them of high impact. Many faults repeat on pages that are built alike, so one change often repairs many.`,
+    '',
+  )
+  if (causes.length > 0) {
+    lines.push('## What matters most', '')
+    for (const { cause, points } of byPoints(analysis).slice(0, MATTERS)) {
+      const share = !cause.isOfPages ? '' : `, which hold ${percent(cause.rank)} of the site’s internal link value`
+      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${share}. Costs ${points.toFixed(1)} points.`)
+    }
+    lines.push('', '## Where the points were lost', '')
+    for (const { category, score: part, lost } of score.parts) {
+      if (part !== null) lines.push(`- ${CATEGORY_NAMES[category]}: ${lost.toFixed(1)} points (${part} of 100 by itself)`)
+    }
+    const first = actions.filter(({ impact }) => impact === 'high')
+    lines.push(
+      '',
+      '## The work',
+      '',
+      `The list has ${count(actions.length, 'action')}, about ${duration(minutes(actions))} together (typical estimate).${
+        first.length > 0 ? ` The ${count(first.length, 'action')} of high impact take about ${duration(minutes(first))}.` : ''
+      }`,
+      '',
+    )
+  }
+  lines.push('## What was not looked at', '')
+  if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
+  for (const { what, why } of coverage.notMeasured.slice(0, GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
+  if (coverage.notMeasured.length > GAPS) lines.push(`- ${count(coverage.notMeasured.length - GAPS, 'further point')} in the report`)
+  return `${lines.join('\n')}\n`
+}
+
+const minutes = (actions: Analysis['actions']): number => actions.reduce((sum, action) => sum + action.minutes, 0)

@@ -1,0 +1,51 @@
+/** `npm run rules`: the rules as they are in the code. `-- --json` for programs, `-- --write` for docs/rules.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { rules } from './rules/all.ts'
+import type { Rule } from './rules/rule.ts'
+
+type Entry = { id: string; group: string; checks: string }
+const catalogue: Entry[] = JSON.parse(readFileSync(new URL('rules/catalogue.json', import.meta.url), 'utf8'))
+const entryOf = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+const described = ({ id, name, version, kind, category, impact, difficulty, minutes, source, reviewed }: Rule) => ({
+  ...{ id, group: entryOf.get(id)?.group ?? '', name, checks: entryOf.get(id)?.checks ?? '', version, kind, category, impact },
+  ...{ difficulty, minutes, source, reviewed },
+})
+
+export const rulesAsJson = (): string => `${JSON.stringify(rules.map(described), null, 2)}\n`
+
+export function rulesAsText(): string {
+  const width = Math.max(...rules.map(({ id }) => id.length))
+  return rules
+    .map(({ id, impact, category, name }) => `${id.padEnd(width)}  ${impact.padEnd(6)}  ${category.padEnd(9)}  ${name}\n`)
+    .join('')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+
+export function rulesAsMarkdown(): string {
+  const lines = ['# Rules', '', `${rules.length} rules, written by \`npm run rules -- --write\` from the code.`]
+  let group = ''
+  for (const rule of rules.map(described)) {
+    if (rule.group !== group) {
+      group = rule.group
+      lines.push(
+        '',
+        `## ${group}`,
+        '',
+        '| Rule | What is wrong | What is checked | Impact | Area | Version | Source |',
+        '|---|---|---|---|---|--:|---|',
+      )
+    }
+    const { id, name, checks, impact, category, version, source, reviewed } = rule
+    lines.push(`| \`${id}\` | ${cell(name)} | ${cell(checks)} | ${impact} | ${category} | ${version} | [${reviewed}](${source}) |`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, write: { type: 'boolean' } } })
+  if (values.write) writeFileSync(new URL('../../docs/rules.md', import.meta.url), rulesAsMarkdown())
+  else process.stdout.write(values.json ? rulesAsJson() : rulesAsText())
+}

@@ -1,0 +1,60 @@
+/**
+ * A made-up shop on a free loopback port, as `clean` (nothing to find) or `faulty` (the faults listed in faults.json). The faulty shop
+ * is the clean one with some files replaced, so that a comparison of two files shows the fault.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Sample = 'clean' | 'faulty'
+export type ServedSample = AsyncDisposable & {
+  origin: string
+  /** `HOST:PORT`, as the allow list wants it. */
+  host: string
+}
+
+type Answer = { status?: number; headers?: Record<string, string> }
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+export async function serveSample(which: Sample, port = 0): Promise<ServedSample> {
+  const shelves = which === 'faulty' ? ['faulty', 'clean'] : ['clean']
+  const answers: Record<string, Answer> = which === 'faulty' ? JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8')) : {}
+  let origin = ''
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://sample').pathname
+    const { status, headers } = answers[path] ?? {}
+    const file = status === undefined || status === 200 ? find(path, shelves) : null
+    const type = TYPES[extname(file ?? '')] ?? 'text/html; charset=utf-8'
+    response.writeHead(status ?? (file === null ? 404 : 200), { 'content-type': type, ...headers })
+    response.end(file === null ? (status === undefined ? NOT_FOUND : '') : readFileSync(file, 'utf8').replaceAll('{{origin}}', origin))
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://${host}`
+  return {
+    origin,
+    host,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+const NOT_FOUND = '<!doctype html><html lang="en"><head><title>Page not found</title></head><body><h1>Page not found</h1></body></html>'
+
+/** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
+function find(path: string, shelves: string[]): string | null {
+  const name = path.endsWith('/') ? `${path}index.html` : extname(path) === '' ? `${path}.html` : path
+  if (name.endsWith('.json') || normalize(name) !== name) return null
+  const file = shelves.map((shelf) => join(folder, shelf, name)).find((each) => existsSync(each) && statSync(each).isFile())
+  return file ?? null
+}
