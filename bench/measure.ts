@@ -28,45 +28,42 @@ async function readAll(use: (body: Buffer) => void): Promise<number> {
 let sink = 0
 let crawled = 0
 const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+let before = process.cpuUsage()
+let started = performance.now()
+/** Loading the program is no part of reading a page. */
+const start = () => {
+  delay.reset()
+  before = process.cpuUsage()
+  started = performance.now()
+}
+const onStage = (stage: string) => {
+  if (stage === 'crawl') start()
+  if (stage === 'judge') crawled = performance.now()
+}
+const settings = { allow: [host], concurrency: CONCURRENCY, maxPages: count + 1, onStage }
+
 const ways: Record<string, () => Promise<number>> = {
   fetch: () => readAll((body) => (sink += body.length)),
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
     // Loaded here, so that the others do not carry its weight.
     const { analyse } = await import('../engine/src/analyse.ts')
-    const { writeJson } = await import('../engine/src/report/analysis-json.ts')
     const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
-    const analysis = await analyse(origin, {
-      allow: [host],
-      concurrency: CONCURRENCY,
-      maxPages: count + 1,
-      onStage: (stage) => {
-        if (stage === 'judge') crawled = performance.now()
-      },
-    })
+    const analysis = await analyse(origin, settings)
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
-    for (const piece of writeJson(analysis)) sink += piece.length
     return analysis.pages.length
   },
   thread: async () => {
     const { analyseInThread } = await import('../engine/src/worker/analyse-in-thread.ts')
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
-    const { analysis, files } = await analyseInThread(origin, {
-      ...{ allow: [host], concurrency: CONCURRENCY, maxPages: count + 1, files: FILE_NAMES },
-      onStage: (stage) => {
-        // What the host feels while it works, not while it starts.
-        if (stage === 'crawl') delay.reset()
-        if (stage === 'judge') crawled = performance.now()
-      },
-    })
+    const { analysis, files } = await analyseInThread(origin, { ...settings, files: FILE_NAMES })
     sink += Object.keys(files).length
     return analysis.pages.length
   },
 }
 
-delay.enable()
-const before = process.cpuUsage()
-const started = performance.now()
+start()
 const pages = await ways[way ?? '']?.()
 const ended = performance.now()
 const { user, system } = process.cpuUsage(before)

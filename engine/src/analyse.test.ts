@@ -113,6 +113,18 @@ test.each([
   expect(write(analysis)['executive_summary.md']).toContain('could be read')
 })
 
+test('a site that forbids us everything, and one that is no site, end with a reason', async () => {
+  await using closed = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': '<title>Shop</title>' })
+  const forbidden = await analyse(closed.origin, { allow: [closed.host] })
+  expect(forbidden.coverage).toMatchObject({ ended: 'forbidden', reason: expect.stringContaining('Disallow: /') })
+  expect(forbidden.score.total).toBeNull()
+  expect(closed.asked).not.toContain('/')
+
+  await using files = await serve({ '/': { headers: { 'content-type': 'application/zip' }, body: Buffer.from([80, 75, 3, 4]) } })
+  const binary = await analyse(files.origin, { allow: [files.host] })
+  expect(binary.coverage.pages).toMatchObject({ read: 1, html: 0 })
+})
+
 test('a stopped analysis reports what was read', async () => {
   const stop = new AbortController()
   await using shop = await serve((origin) => ({

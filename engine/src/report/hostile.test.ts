@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { analyse, write } from '../analyse.ts'
+import { serve } from '../testing/serve.ts'
 import { csvLine } from './csv.ts'
 import { code, codeBlock, prose, visible } from './markdown-text.ts'
 
@@ -35,4 +37,24 @@ test('evidence cannot leave its code span, nor an example its block', () => {
   expect(code('`')).toBe('`` ` ``')
   expect(code(' \n ')).toBe('(empty)')
   expect(codeBlock('a\n```\n# b\u202E')).toBe('````\na\n```\n# b\n````')
+})
+
+test('a hostile site stays inside its lines in every file', async () => {
+  const evil = '=HYPERLINK("http://evil.test") ![x](http://evil.test/x.png) <script>alert(1)</script> ``` | a\u202Eb'
+  const text = evil.replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  await using site = await serve({
+    '/': `<html><title>${text}</title><meta name="description" content="${text}"><h1>${text}</h1><a href="/x">${text}</a><a href="/gone](http://evil.test)\`">${text}</a>`,
+    '/x': `<title>${text}</title><h1>${text}</h1><a href="/">click here</a><h1>${'='.repeat(5_000)}</h1>`,
+  })
+  const analysis = await analyse(site.origin, { allow: [site.host], concurrency: 2 })
+  expect(analysis.findings.length).toBeGreaterThan(5)
+  const files = write(analysis)
+  for (const name of ['report.md', 'executive_summary.md', 'actions.md'] as const) {
+    // Blocks and spans of code show everything as it is; what is left must hold no markup.
+    const outside = files[name].replace(/^(`{3,})\n.*?\n\1$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '')
+    expect(outside).not.toMatch(/(?<!\\)<script|(?<!\\)!\[|(?<!\\)\]\(|[^\\]:\/\//)
+    expect(files[name]).not.toContain('\u202E')
+    expect(Math.max(...files[name].split('\n').map((line) => line.length))).toBeLessThan(3_000)
+  }
+  for (const name of ['pages.csv', 'findings.csv'] as const) expect(files[name]).not.toMatch(/(^|,)"?[=+@]/m)
 })

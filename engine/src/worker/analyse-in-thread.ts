@@ -10,8 +10,8 @@ import type { FileName } from '#report/files.ts'
 import type { FromThread, Task, ThreadOptions, ToThread } from './thread-message.ts'
 
 const MEMORY_MB = 1_024
-/** Much freshly made and soon dropped data: a small nursery costs little time and keeps the whole small. */
-const NURSERY_MB = 24
+/** Pages are read and dropped: where the nursery may grow freely, the process grows with it. */
+const NURSERY_MB = 48
 /** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
 const HANGS_MS = 60_000
 
@@ -38,6 +38,12 @@ export function analyseInThread(url: string, inThread: InThread = {}): Promise<T
   const lists: Pick<Analysis, 'pages' | 'findings' | 'causes' | 'actions'> = { pages: [], findings: [], causes: [], actions: [] }
   const texts = new Map<FileName, string[]>()
 
+  const keep = (file: FileName, text: string): void => {
+    const known = texts.get(file)
+    if (known === undefined) texts.set(file, [text])
+    else known.push(text)
+  }
+
   return new Promise<ThreadResult>((done, fail) => {
     const refuse = (reason: string) => {
       fail(new AnalysisFailed(reason))
@@ -59,7 +65,7 @@ export function analyseInThread(url: string, inThread: InThread = {}): Promise<T
           for (const item of message.items) (lists[message.list] as unknown[]).push(item)
           return tell('next')
         case 'text':
-          texts.set(message.file, [...(texts.get(message.file) ?? []), message.text])
+          keep(message.file, message.text)
           return tell('next')
         case 'end':
           return done({
