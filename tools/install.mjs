@@ -28,7 +28,8 @@ const readStamp = () => {
  */
 export function install(set) {
   const stamp = readStamp()
-  const wanted = stamp.set === 'all' ? 'all' : set
+  // Tools that are there stay there, also when somebody installed them by hand.
+  const wanted = existsSync(new URL('node_modules/vitest', root)) ? 'all' : set
   if (stamp.lock === lockHash() && stamp.set === wanted) return false
 
   // Gone before, written after: an install that is cut short leaves no stamp and is done again.
