@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { judge as judgeCrawl } from '#analyse.ts'
 import { type CrawlEnd, crawl } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
 import { document, page, redirect } from '#testing/example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
 import { type ServedSite, serve } from '#testing/serve.ts'
-import { emptyJudgement, judge as judgeAll, judgePage } from './judge.ts'
+import { emptyJudgement, judgePage } from './judge.ts'
 import { inconclusive, type PageRule, pageRule } from './rule.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 
@@ -59,6 +60,12 @@ test('a page cut at our cap cannot fail', () => {
     ),
   ).toMatchObject({ findings: [], checks: { 'made-up': { inconclusive: 1 } } })
 })
+
+/** Without the pages, which carry measured times. */
+function judgeAll(pages: Page[], end: CrawlEnd, now: number) {
+  const { findings, checks } = judgeCrawl(pages, end, now)
+  return { findings, checks }
+}
 
 async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const pages: Page[] = []

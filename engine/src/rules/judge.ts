@@ -1,9 +1,7 @@
 /** Facts in, findings out. A rule that throws spoils nothing: it is told as not checked. */
 import type { Impact } from '@seo/contract/actions'
-import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
-import { buildSite, type Site } from '#facts/site.ts'
-import { pageRules, rules, siteRules } from './all.ts'
+import type { Site } from '#facts/site.ts'
 import type { Evidence, PageRule, Rule, SiteRule } from './rule.ts'
 import { quoted } from './wording.ts'
 
@@ -37,14 +35,6 @@ export const emptyJudgement = (rules: readonly Rule[]): Judgement => ({
   findings: [],
   checks: Object.fromEntries(rules.map(({ id }) => [id, { applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false }])),
 })
-
-/** The whole step: everything that was read, every rule. The same facts give the same findings, today and next year. */
-export function judge(pages: Page[], crawl: CrawlEnd, now: number): Judgement {
-  const judgement = emptyJudgement(rules)
-  for (const page of pages) judgePage(page, pageRules, now, judgement)
-  judgeSite(buildSite(pages, crawl, now), siteRules, judgement)
-  return judgement
-}
 
 /** Judges one page as it arrives. */
 export function judgePage(page: Page, rules: readonly PageRule[], now: number, judgement: Judgement): void {
