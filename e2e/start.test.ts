@@ -10,6 +10,7 @@ test('a first start greets with address, accounts, mails and data folder; the ap
       'agency@example.test (tier4)',
       'admin@example.test (admin)',
       'demo1234',
+      'Sample ',
       '/dev/mail',
       data.path,
     ]) {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms: Record<string, string[]> = {
   contract: [],
   engine: ['contract'],
-  server: ['contract', 'engine'],
+  server: ['contract', 'engine', 'sample'],
   web: ['contract'],
 }
 

@@ -15,7 +15,7 @@ try {
   process.exit(1)
 }
 
-function greeting({ address, parts: { config, appUrl } }: Running): string {
+function greeting({ address, sample, parts: { config, appUrl } }: Running): string {
   if (address === null) return '\n  The worker is running.\n'
   const lines: [string, string][] = [
     ['Open', appUrl()],
@@ -27,6 +27,7 @@ function greeting({ address, parts: { config, appUrl } }: Running): string {
           ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/dev/mail`],
         ] as [string, string][])
       : []),
+    ...(sample ? [['Sample', sample] as [string, string]] : []),
     ['API', `${appUrl()}/api/docs`],
     ['Data', config.databaseUrl === null ? config.dataDir : 'PostgreSQL'],
   ]

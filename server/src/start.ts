@@ -21,6 +21,8 @@ export type Running = {
   parts: Parts
   /** Where it listens; null for a worker alone. */
   address: string | null
+  /** Where the made-up shop is served that anyone may analyse; development mode only. */
+  sample: string | null
   /** Lets what is under way finish, then closes everything. */
   stop: () => Promise<void>
 }
@@ -39,7 +41,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
   const log = pino({ level: config.logLevel })
 
-  const opened: { close: () => Promise<void> | void }[] = []
+  const opened: { close: () => PromiseLike<void> | void }[] = []
   const closeAll = async () => {
     // The last opened first: requests, then jobs, then what both stand on.
     for (const { close } of opened.splice(0).reverse()) await close()
@@ -74,9 +76,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (half !== 'server') await queue.work(handlers(parts, mailer))
 
+    let sample: string | null = null
+    if (config.development && half !== 'worker' && options.database === undefined) {
+      const { serveSample } = await import('../../sample/serve-sample.ts')
+      const site = await serveSample('faulty')
+      opened.push({ close: () => site[Symbol.asyncDispose]() })
+      sample = site.origin
+    }
+
     return {
       parts,
       address,
+      sample,
       stop: async () => {
         isStopping = true
         await untilQuiet(() => arrived, config.development ? 300 : 2_000)
