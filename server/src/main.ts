@@ -7,7 +7,7 @@ import { type Half, type Running, start } from './start.ts'
 const half = (['server', 'worker'] as const).find((name): name is Half => name === process.argv[2])
 
 try {
-  const running = await start(readConfig(process.env), { half })
+  const running = await start(readConfig(), { half })
   process.stdout.write(`${greeting(running)}\n`)
   stopOnSignal(running)
 } catch (error) {

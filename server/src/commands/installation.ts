@@ -7,7 +7,7 @@ import { lastWords } from '#operator-error.ts'
 export async function onInstallation(command: (database: Database) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {
-    database = await connect(readConfig(process.env))
+    database = await connect(readConfig())
     await migrate(database)
     process.stdout.write(`${await command(database)}\n`)
   } catch (error) {
