@@ -30,6 +30,8 @@ if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache?.()
   process.argv = [process.argv[0], path, ...rest]
   await import(pathToFileURL(path).href)
+  // Now, and not at an end that may be a kill.
+  module.flushCompileCache?.()
 } else {
   // The first run was started by an older Node; from the second on npm finds ours first.
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
