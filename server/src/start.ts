@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
 import { OperatorError } from '#operator-error.ts'
@@ -11,6 +10,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { openLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
 import { handlers } from './worker.ts'
@@ -39,7 +39,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   if (half !== undefined && config.databaseUrl === null) {
     throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
   }
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
 
   const opened: { close: () => PromiseLike<void> | void }[] = []
   const closeAll = async () => {
