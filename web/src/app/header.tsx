@@ -9,6 +9,8 @@ import { Link } from '#ui/link.tsx'
 // A menu library for three links is loaded where they do not fit beside the logo. Where it cannot be, one link leads on.
 const HeaderMenu = lazy<ComponentType<{ isAdmin: boolean }>>(() => import('./header-menu.tsx').catch(() => ({ default: AccountLink })))
 
+const PaletteButton = lazy<ComponentType>(() => import('./palette-button.tsx').catch(() => ({ default: () => null })))
+
 const linkClass =
   'inline-flex items-center rounded-md px-2.5 py-1.5 font-medium text-text-2 no-underline hover:bg-surface-3 hover:text-text'
 
@@ -47,7 +49,10 @@ function Navigation() {
   }
   const isAdmin = profile?.is_admin === true
   return (
-    <nav aria-label="Main">
+    <nav aria-label="Main" className="flex items-center gap-2">
+      <Suspense>
+        <PaletteButton />
+      </Suspense>
       <div className="hidden items-center gap-1 md:flex">
         {isAdmin && (
           <Link to="/admin" className={linkClass}>

@@ -1,0 +1,41 @@
+import { House, LogOut, Monitor, Moon, Settings, Share2, ShieldCheck, Sun, Wallet } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { countedLogOut } from '#features/analytics/counted-log-out.ts'
+import { chooseTheme } from '#features/appearance/theme.ts'
+import { useSession } from '#features/auth/session.ts'
+import type { Command } from '#ui/match-commands.ts'
+import { Palette } from '#ui/palette.tsx'
+
+const adminPages = {
+  'Admin Dashboard': '/admin',
+  'Job Management': '/admin/jobs',
+  'System Status': '/admin/system',
+  'Email Sequences': '/admin/email-sequences',
+  Users: '/admin/users',
+  Prompts: '/admin/prompts',
+}
+
+/** The pages and commands of somebody who is signed in. Each is also somewhere on a page. */
+export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { profile } = useSession()
+  const page = (label: string, path: string, icon: Command['icon']): Command => ({
+    id: path,
+    group: 'Go to',
+    label,
+    icon,
+    run: () => void navigate(path),
+  })
+  const commands: Command[] = [
+    page('Dashboard', '/', <House />),
+    page('Share Management', '/dashboard/shares', <Share2 />),
+    page('Account Settings', '/account', <Settings />),
+    page('Choose Your Plan', '/account/subscription', <Wallet />),
+    ...(profile?.is_admin ? Object.entries(adminPages).map(([label, path]) => page(label, path, <ShieldCheck />)) : []),
+    { id: 'system', group: 'Do', label: 'Theme: system', icon: <Monitor />, run: () => chooseTheme('system') },
+    { id: 'light', group: 'Do', label: 'Theme: light', icon: <Sun />, run: () => chooseTheme('light') },
+    { id: 'dark', group: 'Do', label: 'Theme: dark', icon: <Moon />, run: () => chooseTheme('dark') },
+    { id: 'logout', group: 'Do', label: 'Logout', icon: <LogOut />, run: countedLogOut },
+  ]
+  return <Palette open={open} onClose={onClose} commands={commands} />
+}

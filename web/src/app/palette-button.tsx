@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Kbd } from '#ui/kbd.tsx'
+
+type Opened = { open: boolean; onClose: () => void }
+// Loaded when it is first opened; where it cannot be, everything is still on the pages.
+const CommandPalette = lazy<ComponentType<Opened>>(() => import('./command-palette.tsx').catch(() => ({ default: () => null })))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the command palette, as Ctrl K does. */
+export default function PaletteButton() {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return
+      event.preventDefault()
+      setState((now) => (now === 'open' ? 'closed' : 'open'))
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Search or run a command"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={() => setState('open')}
+        className="inline-flex h-8 items-center justify-center gap-2 rounded-md border border-border bg-surface-2 text-13 text-muted hover:bg-surface-3 max-md:size-10 md:min-w-55 md:pr-2 md:pl-2.5"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="hidden flex-1 text-left md:inline">Search or run a command</span>
+        <span className="hidden gap-1 md:inline-flex">
+          <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      {state !== 'unopened' && (
+        <Suspense>
+          <CommandPalette open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Palette } from './palette.tsx'
+
+afterEach(cleanup)
+
+function open() {
+  const [account, dark, onClose] = [vi.fn(), vi.fn(), vi.fn()]
+  render(
+    <Palette
+      open
+      onClose={onClose}
+      commands={[
+        { id: 'account', group: 'Go to', label: 'Account Settings', run: account },
+        { id: 'dark', group: 'Do', label: 'Theme: dark', run: dark },
+      ]}
+    />,
+  )
+  return { account, dark, onClose, field: screen.getByRole('combobox', { name: 'Search or run a command' }) }
+}
+
+test('arrows walk round, the field says where one is, Enter runs it and closes', async () => {
+  const { dark, account, onClose, field } = open()
+  const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  expect(current()).toContain('Account Settings')
+  await userEvent.type(field, '{ArrowDown}')
+  expect(current()).toContain('Theme: dark')
+  await userEvent.type(field, '{ArrowDown}')
+  expect(current()).toContain('Account Settings')
+  await userEvent.type(field, '{ArrowUp}{Enter}')
+  expect(dark).toHaveBeenCalledOnce()
+  expect(account).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('typing narrows the list and marks what fits; where nothing does it says so', async () => {
+  const { field } = open()
+  await userEvent.type(field, 'sett')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  expect(screen.getByText('Sett').tagName).toBe('MARK')
+  await userEvent.type(field, 'xyz')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('Nothing fits these words')
+})
+
+test('a click runs a command, Escape closes without', async () => {
+  const { account, onClose, field } = open()
+  field.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('option', { name: /Account Settings/ }))
+  expect(account).toHaveBeenCalledOnce()
+})
