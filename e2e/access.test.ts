@@ -11,7 +11,7 @@ const looks = [
 ] as const
 
 for (const { as, pages: list } of pages) {
-  test.describe(as ?? 'a stranger', () => {
+  test.describe(as === null ? 'B-P-01 a stranger' : `B-P-02 ${as}`, () => {
     test.use({ as })
 
     for (const { path, heading } of list) {

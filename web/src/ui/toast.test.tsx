@@ -23,7 +23,7 @@ const fade = async () => {
   await wait(400)
 }
 
-test('a toast is announced politely and leaves after five seconds', async () => {
+test('B-S-38 B-K-12 a toast is announced politely and leaves after five seconds', async () => {
   toast.done('Prompt saved successfully!')
   await shown()
   expect(screen.getByRole('status').textContent).toContain('Prompt saved successfully!')
