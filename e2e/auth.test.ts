@@ -305,7 +305,7 @@ test.describe('signed in', () => {
     }
     const header = page.getByRole('banner')
     await expect(header.getByRole('link')).toHaveText(['SEO Analysis Platform', 'Account'])
-    await expect(header.getByRole('button')).toHaveText(['Logout'])
+    await expect(header.getByRole('button')).toHaveText([/Search or run a command/, 'Logout'])
     await header.getByRole('link', { name: 'Account' }).click()
     await expect(heading(page, 'Your Account')).toBeVisible()
     await header.getByRole('link', { name: 'SEO Analysis Platform' }).click()
