@@ -8,6 +8,7 @@ import { authCalls } from './auth.ts'
 import type { Calls } from './call.ts'
 import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
+import { liveCalls } from './live.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -16,6 +17,7 @@ export const contract = {
   site: siteCalls,
   auth: authCalls,
   jobs: jobCalls,
+  live: liveCalls,
   actions: actionCalls,
   shares: shareCalls,
   analytics: analyticsCalls,

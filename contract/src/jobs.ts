@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Action } from './actions.ts'
+import { Action, Category, Difficulty, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
 
 export const JobStatus = z.enum([
@@ -21,7 +21,80 @@ export const JobStatus = z.enum([
 ])
 export type JobStatus = z.output<typeof JobStatus>
 
+/** The stages an analysis runs through, in order. */
+export const stages = [
+  'queued',
+  'starting',
+  'executing_parallel_streams',
+  'executing_step1',
+  'executing_step2',
+  'executing_step2_format',
+  'executing_step3',
+  'executing_convergence',
+  'generating_actions',
+  'executing_actions_parsing',
+] as const satisfies JobStatus[]
+export type Stage = (typeof stages)[number]
+
+const progressOf: Record<string, number> = {
+  pending: 0,
+  queued: 5,
+  starting: 10,
+  executing_parallel_streams: 20,
+  executing_step1: 30,
+  executing_step2: 50,
+  executing_step2_format: 70,
+  executing_step3: 80,
+  executing_convergence: 90,
+  completed: 100,
+  failed: 0,
+}
+/** Percent, as specified: a status that is not in the list counts as 25, so a bar must keep the largest value it has shown. */
+export const progressPercent = (status: string): number => progressOf[status] ?? 25
+
+const labelOf: Record<string, string> = {
+  executing_parallel_streams: 'Analyzing Website',
+  executing_step1: 'AI Analysis',
+  executing_step2: 'Data Collection',
+  executing_step2_format: 'Report Generation',
+  executing_step3: 'Creating Recommendations',
+  executing_convergence: 'Final Report',
+  generating_actions: 'Generating Actions',
+  executing_actions_parsing: 'Processing Analysis',
+  processing: 'Processing Analysis',
+}
+export const statusLabel = (status: string): string =>
+  labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+
+const ends: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
+/** Nothing more will happen to it by itself. */
+export const isFinished = (job: Pick<Job, 'status' | 'action_generation_status'>): boolean =>
+  ends.includes(job.status) || job.action_generation_status === 'failed'
+
 export const ActionGenerationStatus = z.enum(['generating', 'completed', 'failed'])
+
+/** One line of the log of a running crawl. */
+export const PageRead = z.object({ at: z.iso.datetime(), url: z.string(), status: z.number().int(), ms: z.number().nullable() })
+
+export const Progress = z.object({
+  found: z.number().int(),
+  read: z.number().int(),
+  failed: z.number().int(),
+  /** Left out because robots.txt forbids them. */
+  blocked: z.number().int(),
+  current: z.string(),
+  /** The last six, oldest first. */
+  recent: z.array(PageRead),
+})
+export type Progress = z.output<typeof Progress>
+
+/** From the first page alone, some seconds after submitting. */
+export const QuickLook = z.object({
+  score: z.number().int().min(0).max(100),
+  after_ms: z.number().int(),
+  findings: z.array(z.object({ rule: z.string(), name: z.string(), impact: Impact, at: z.string(), found: z.string() })).max(3),
+})
+export type QuickLook = z.output<typeof QuickLook>
 
 export const Job = z.object({
   id: z.string(),
@@ -34,11 +107,124 @@ export const Job = z.object({
   folderPath: z.string().nullable(),
   steps: z.object({ actions_parsing: z.object({ status: z.string() }) }),
   user_id: z.string(),
-  executive_summary: z.string().nullable(),
+  /** Only where one job is asked for. */
+  executive_summary: z.string().nullable().optional(),
+
+  // Beyond the specification.
+  domain: z.string(),
+  /** Why it failed, or what is missing of it: a sentence for its user. */
+  error: z.string().nullable(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  /** When each stage began; a stage ends where the next begins. The note says in a sentence what came out of it. */
+  stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
+  progress: Progress.nullable(),
+  quick: QuickLook.nullable(),
+  score: z.number().int().min(0).max(100).nullable(),
+  pages_read: z.number().int().nullable(),
 })
 export type Job = z.output<typeof Job>
 
+const Counts = z.object({ high: z.number().int(), medium: z.number().int(), low: z.number().int() })
+
+/** What one change repairs, however many pages show it. */
+export const Cause = z.object({
+  /** Its fingerprint: the same in the next analysis while the fault lasts. */
+  id: z.string(),
+  rule: z.string(),
+  /** What is wrong, in plain words. */
+  name: z.string(),
+  category: Category,
+  impact: Impact,
+  difficulty: Difficulty,
+  /** Which pages, for people, and where on them. */
+  where: z.string(),
+  path: z.string(),
+  /** What all its findings say, where they say the same. */
+  found: z.string().nullable(),
+  findings: z.number().int(),
+  /** Addresses affected, of so many that could be. */
+  pages: z.number().int(),
+  of: z.number().int(),
+  /** Of the score. */
+  points: z.number(),
+  minutes: z.number().int(),
+})
+export type Cause = z.output<typeof Cause>
+
+export const Finding = z.object({
+  rule: z.string(),
+  name: z.string(),
+  cause: z.string(),
+  category: Category,
+  impact: Impact,
+  /** The page that holds the fault. */
+  url: z.string(),
+  at: z.string(),
+  found: z.string(),
+  expected: z.string(),
+})
+export type Finding = z.output<typeof Finding>
+
+export const PageOfSite = z.object({
+  url: z.string(),
+  status: z.number().int(),
+  failure: z.string().nullable(),
+  depth: z.number().int().nullable(),
+  type: z.string(),
+  isIndexable: z.boolean(),
+  title: z.string(),
+  words: z.number().int(),
+  bytes: z.number().int(),
+  inlinks: z.number().int(),
+  findings: z.number().int(),
+})
+export type PageOfSite = z.output<typeof PageOfSite>
+
+export const JobResult = z.object({
+  /** Null where no page could be read. */
+  score: z.number().int().nullable(),
+  parts: z.array(z.object({ category: Category, score: z.number().int().nullable(), lost: z.number() })),
+  findings: z.object({ total: z.number().int(), byCategory: z.array(z.object({ category: Category }).extend(Counts.shape)) }),
+  causes: z.object({ total: z.number().int(), top: z.array(Cause).max(5) }),
+  /** Pages by clicks from the start page, the first entry is the start page itself; `unlinked` are reached by no link. */
+  depth: z.object({ pages: z.array(z.number().int()), unlinked: z.number().int() }),
+  coverage: z.object({
+    pages: z.object({
+      read: z.number().int(),
+      html: z.number().int(),
+      failed: z.number().int(),
+      cut: z.number().int(),
+      blocked: z.number().int(),
+      skipped: z.number().int(),
+    }),
+    /** A sentence where the crawl did not end by itself. */
+    reason: z.string().nullable(),
+    rules: z.object({
+      asked: z.number().int(),
+      failed: z.number().int(),
+      passed: z.number().int(),
+      inconclusive: z.number().int(),
+      notApplicable: z.number().int(),
+      broken: z.number().int(),
+    }),
+    notMeasured: z.array(z.object({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
+  }),
+  engine: z.object({ version: z.string(), rules: z.number().int() }),
+  /** Pages that this plan reads at most. */
+  pageCap: z.number().int(),
+})
+export type JobResult = z.output<typeof JobResult>
+
+export const fileNames = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
+export type FileName = (typeof fileNames)[number]
+
 export const largestBatch = 50
+
+const Paging = z.object({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
 
 const Url = z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048, 'This address is too long')
 
@@ -146,6 +332,77 @@ export const jobCalls = calls({
     summary: 'The text of one file of a job.',
     envelope: 'data',
     reply: z.object({ content: z.string() }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/v1/jobs/{id}/cancel',
+    who: 'user',
+    summary: 'Stop a running job. Before its rules have run, the unit comes back.',
+    beyond: true,
+    envelope: 'data',
+    reply: Job,
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/v1/jobs/{id}/retry',
+    who: 'user',
+    summary: 'Run a failed job again with the same options.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    beyond: true,
+    envelope: 'data',
+    reply: Job,
+  },
+  result: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/result',
+    who: 'user',
+    summary: 'What an analysis found: score with its parts, findings by category, top causes, depth, what was not measured.',
+    beyond: true,
+    envelope: 'data',
+    reply: JobResult,
+  },
+  causes: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/causes',
+    who: 'user',
+    summary: 'The causes of all findings, the worst first.',
+    query: Paging.extend({ category: Category.optional(), impact: Impact.optional() }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ causes: z.array(Cause), total: z.number().int() }),
+  },
+  findings: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/findings',
+    who: 'user',
+    summary: 'Findings with their evidence, in the order of their causes; of one cause, category or impact if named.',
+    query: Paging.extend({ cause: z.string().max(100).optional(), category: Category.optional(), impact: Impact.optional() }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ findings: z.array(Finding), total: z.number().int() }),
+  },
+  pages: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/pages',
+    who: 'user',
+    summary: 'The pages that were visited.',
+    query: Paging.extend({
+      sort: z.enum(['found', 'url', 'status', 'depth', 'words', 'findings', 'inlinks']).default('found'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      search: z.string().max(200).optional(),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ pages: z.array(PageOfSite), total: z.number().int() }),
+  },
+  files: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/files',
+    who: 'user',
+    summary: 'The files of a job, with their size in bytes.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.array(z.object({ name: z.enum(fileNames), size: z.number().int() })),
   },
   generateExecutiveSummary: { ...generateExecutiveSummary, path: '/api/jobs/{jobId}/generate-executive-summary' },
   // The specification writes the path above without /v1; clients that prefix every path reach this one.

@@ -3,6 +3,15 @@ import { calls, hours } from './call.ts'
 
 export const Tier = z.enum(['free', 'tier1', 'tier2', 'tier3', 'tier4', 'single_report', 'premium_report'])
 export type Tier = z.output<typeof Tier>
+export const tierNames: Record<Tier, string> = {
+  free: 'Free',
+  tier1: 'Basic',
+  tier2: 'Professional',
+  tier3: 'Business',
+  tier4: 'Power',
+  single_report: 'SEO Report',
+  premium_report: 'Premium SEO Report',
+}
 export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'expired', 'consumed', 'inactive'])
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const PaymentType = z.enum(['subscription', 'one_time'])
@@ -12,7 +21,12 @@ export const Subscription = z.object({
   tier: Tier,
   status: SubscriptionStatus,
   payment_type: PaymentType,
-  features: z.object({ actionItemsLimit: z.number().int(), domainsPerMonth: z.number().int() }),
+  features: z.object({
+    actionItemsLimit: z.number().int(),
+    domainsPerMonth: z.number().int(),
+    /** Beyond the specification. */
+    pagesPerAnalysis: z.number().int(),
+  }),
   expiresAt: z.iso.datetime().nullable(),
   isExpired: z.boolean(),
   cancelAtPeriodEnd: z.boolean(),

@@ -7,6 +7,7 @@ import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { analyticsCalls } from '@seo/contract/analytics'
 import { type Area, contract } from '@seo/contract/contract'
 import { jobCalls } from '@seo/contract/jobs'
+import { liveCalls } from '@seo/contract/live'
 import { shareCalls } from '@seo/contract/shares'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -34,6 +35,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   site: siteRoutes(parts),
   auth: authRoutes(parts),
   jobs: notBuiltYet(jobCalls),
+  live: notBuiltYet(liveCalls),
   actions: notBuiltYet(actionCalls),
   shares: notBuiltYet(shareCalls),
   analytics: notBuiltYet(analyticsCalls),

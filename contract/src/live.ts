@@ -1,0 +1,27 @@
+/** What the server tells by itself, on one stream per browser. */
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Job } from './jobs.ts'
+
+export const LiveEvent = z.discriminatedUnion('type', [
+  /** First of every stream, and whenever something may have been missed: read again what is on the screen. */
+  z.object({ type: z.literal('reload') }),
+  z.object({ type: z.literal('job'), event: z.enum(['insert', 'update']), job: Job }),
+  z.object({ type: z.literal('job-deleted'), id: z.string() }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>
+
+/** A comment line comes at least so often, so that a silent line is known to be broken. */
+export const heartbeatSeconds = 15
+
+export const liveCalls = calls({
+  stream: {
+    method: 'GET',
+    path: '/api/v1/live',
+    who: 'user',
+    summary: 'Changes of own jobs as they happen, as server-sent events.',
+    beyond: true,
+    envelope: 'stream',
+    reply: LiveEvent,
+  },
+})
