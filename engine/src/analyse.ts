@@ -14,7 +14,7 @@ import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
 import { rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
 
-export const ENGINE_VERSION = '1'
+export const ENGINE = { version: '1', rules: rules.length }
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
@@ -62,7 +62,7 @@ export function plan(judged: Judged): Plan {
 }
 
 export const assemble = ({ start, now, pages, findings }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
-  engine: { version: ENGINE_VERSION, rules: rules.length },
+  engine: ENGINE,
   url: start,
   startedAt: new Date(now).toISOString(),
   coverage,

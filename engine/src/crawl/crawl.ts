@@ -16,7 +16,17 @@ import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
 import { type Limits, openWeb, type Web } from './web.ts'
 
-export type Progress = { found: number; read: number; failed: number; current: string }
+export type Progress = {
+  found: number
+  read: number
+  failed: number
+  /** Left out because robots.txt forbids them. */
+  blocked: number
+  /** The page that was read last, its status (0 for none) and the time to its first byte. */
+  current: string
+  status: number
+  ms: number | null
+}
 
 export type CrawlOptions = AddressRules & {
   maxPages?: number
@@ -26,6 +36,8 @@ export type CrawlOptions = AddressRules & {
   concurrency?: number
   /** Names the product and where to read about its bot. */
   userAgent?: string
+  /** For a look at one page, which has no use for a list of all. */
+  skipsSitemaps?: boolean
   resolve?: Resolve
   limits?: Partial<Limits>
   signal?: AbortSignal
@@ -89,7 +101,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     }
     if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids the start page: ${verdict.line}` }
     const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
-    end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
+    if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
       fixed: fixedPace(start, options),
       crawlDelay: crawlDelay(rules, userAgent),
@@ -179,7 +191,15 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     if (page.status === 0 || page.status >= 400) counts.failed++
     integrate(visited)
     batch.push(page)
-    options.onProgress?.({ found: frontier.found, read: counts.read, failed: counts.failed, current: page.url })
+    options.onProgress?.({
+      found: frontier.found,
+      read: counts.read,
+      failed: counts.failed,
+      blocked: blocked.size,
+      current: page.url,
+      status: page.status,
+      ms: page.timing?.firstByte ?? null,
+    })
   }
 
   add({ url: start, depth: 0, foundBy: 'start', from: null, hops: 0 })
