@@ -9,7 +9,18 @@ import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
 import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
-import { type CauseRow, keep, keepFindings, keepJudged, type PageTableRow, type Part, pack, readKept, slices } from './parts.ts'
+import {
+  type CauseRow,
+  keep,
+  keepFindings,
+  keepJudged,
+  type PageTableRow,
+  type Part,
+  pack,
+  readKept,
+  slices,
+  storableJson,
+} from './parts.ts'
 import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
 
 const ALIVE_MS = 1_000
@@ -61,7 +72,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         score: score.total,
         findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {
           const finding = judged.findings[row]
-          return finding === undefined ? [] : [{ rule, name, impact, at: finding.at, found: finding.found }]
+          return finding === undefined ? [] : [JSON.parse(storableJson({ rule, name, impact, at: finding.at, found: finding.found }))]
         }),
       }
     }
@@ -72,10 +83,12 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const progress = teller(tell)
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
+    let answered = 0
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
         read += value.length
+        answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
         await give(keep('pages', value))
         continue
@@ -83,7 +96,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       own.end = value
       progress.flush()
       await give(keep('crawl', value))
-      return { ...storyOf(value), read }
+      return { ...storyOf(value), read, answered }
     }
   },
 
@@ -123,17 +136,20 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 
   async plan(_, { give }) {
     const judged = theJudged()
-    const planned = plan(judged)
-    own.plan = arrange(judged, planned)
+    own.plan = arrange(judged, plan(judged))
     for (const part of keepFindings(judged.findings)) await give(part)
     for (const part of tables(judged, own.plan)) await give(part)
-    return overview(judged, own.plan)
+    return JSON.parse(storableJson(overview(judged, own.plan)))
+  },
+
+  async draft(_, { give }) {
+    const { actions } = thePlan()
+    for (const slice of slices(actions, TABLE_ROWS)) await give(keep('drafts', JSON.parse(storableJson(slice))))
+    return { actions: actions.length }
   },
 
   async write(names, { give }) {
-    const judged = theJudged()
-    own.plan ??= arrange(judged, plan(judged))
-    const analysis = assemble(judged, own.plan)
+    const analysis = assemble(theJudged(), thePlan())
     for (const name of names) {
       const text = [...writeFile(name, analysis)].join('')
       await give({ to: 'file', name, bytes: pack(text), size: Buffer.byteLength(text) })
@@ -145,6 +161,13 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 function theJudged(): Judged {
   if (own.judged === null) throw new Error('Nothing was judged that could be planned.')
   return own.judged
+}
+
+/** Planned at once where an analyst goes on after another. */
+function thePlan(): Plan {
+  const judged = theJudged()
+  own.plan ??= arrange(judged, plan(judged))
+  return own.plan
 }
 
 /** The worst causes first, and their findings in the same order: then the findings of a cause are so many in a row. */
@@ -163,36 +186,31 @@ function arrange(judged: Judged, planned: Plan): Plan {
   return { ...planned, causes: arranged }
 }
 
-function* tables({ pages, findings }: Judged, { causes, actions, score }: Plan): Generator<Part> {
+function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Generator<Part> {
   const onPage = new Map<string, number>()
   for (const { url } of findings) onPage.set(url, (onPage.get(url) ?? 0) + 1)
   for (const slice of slices(pages, TABLE_ROWS)) {
     const rows = slice.map((row): PageTableRow => ({ ...row, findings: onPage.get(row.url) ?? 0 }))
-    yield { to: 'table', table: 'pages', json: JSON.stringify(rows) }
+    yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
   }
-  const points = new Map(score.lost.map(({ cause, points }) => [cause, points]))
+  const work = new Map(actions.map((action) => [action.cause, action]))
   for (const slice of slices(causes, TABLE_ROWS)) {
-    const rows = slice.map(
-      ({ findings: [first = 0, ...more], ...cause }): CauseRow => ({
-        ...cause,
-        first,
-        count: more.length + 1,
-        points: points.get(cause.id) ?? 0,
-      }),
-    )
-    yield { to: 'table', table: 'causes', json: JSON.stringify(rows) }
+    const rows = slice.flatMap(({ findings: [first = 0, ...more], ...cause }): CauseRow[] => {
+      const action = work.get(cause.id)
+      if (action === undefined) return []
+      const { difficulty, minutes, points } = action
+      return [{ ...cause, difficulty, minutes, points, first, count: more.length + 1 }]
+    })
+    yield { to: 'table', table: 'causes', json: storableJson(rows), count: rows.length }
   }
-  for (const slice of slices(actions, TABLE_ROWS)) yield { to: 'table', table: 'actions', json: JSON.stringify(slice) }
 }
 
 function overview({ pages, findings }: Judged, planned: Plan): Overview {
+  // By the impact of the cause, so that the counts agree with lists that are filtered by it.
   const counts = new Map(Category.options.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
-  for (const cause of planned.causes) {
-    const own = counts.get(cause.category)
-    for (const row of cause.findings) {
-      const finding = findings[row]
-      if (own !== undefined && finding !== undefined) own[finding.impact]++
-    }
+  for (const { category, impact, findings: own } of planned.causes) {
+    const sums = counts.get(category)
+    if (sums !== undefined) sums[impact] += own.length
   }
   const depth: Overview['depth'] = { pages: [], unlinked: 0 }
   for (const row of pages) {

@@ -12,7 +12,7 @@ const NOON = Date.parse('2026-11-15T12:00:00Z')
 /** All that an analyst hands out, as a host would keep it. */
 function collect() {
   const kept = new Map<string, KeptPart[]>()
-  const tables = { pages: [] as unknown[], causes: [] as CauseRow[], actions: [] as unknown[] }
+  const tables = { pages: [] as unknown[], causes: [] as CauseRow[] }
   const files = new Map<string, number>()
   return {
     kept,
@@ -39,6 +39,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
   await analyst.judge(judged)
   const planned = collect()
   const overview = await analyst.plan(planned)
+  await analyst.draft(planned)
   await analyst.write(FILE_NAMES, planned)
   await close(analyst)
 
@@ -51,7 +52,8 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
     causes: here.causes.length,
     actions: here.actions.length,
   })
-  expect(planned.tables.actions).toEqual(JSON.parse(JSON.stringify(here.actions)))
+  const drafts = all(planned.kept, 'drafts').flatMap((part) => readKept({ kind: 'drafts', bytes: part.bytes }))
+  expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
   expect(planned.tables.pages).toHaveLength(here.pages.length)
   const written = write(here)
   expect(planned.files.get('report.md')).toBe(Buffer.byteLength(written['report.md']))

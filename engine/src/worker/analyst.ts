@@ -31,7 +31,11 @@ export type Analyst = {
   restore: (now: number, part: KeptPart) => Promise<null>
   judge: (hearing?: Hearing) => Promise<Steps['judge']['gives']>
   plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
+  /** The actions, before anybody has checked or reworded them. */
+  draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
   write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
+  /** By its own end or by `close`: every step fails from then on. */
+  isEnded: () => boolean
   close: () => Promise<void>
 }
 
@@ -126,7 +130,9 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     restore: (now, part) => run('restore', { now, part }),
     judge: (hearing) => run('judge', null, hearing),
     plan: (hearing) => run('plan', null, hearing),
+    draft: (hearing) => run('draft', null, hearing),
     write: (names, hearing) => run('write', names, hearing),
+    isEnded: () => ended !== null,
     close: async () => {
       ended ??= new AnalysisFailed('The analysis was ended.')
       await worker.terminate()

@@ -31,10 +31,11 @@ export type Overview = {
 /** Every step with what it takes and gives; what grows with the site comes as parts. */
 export type Steps = {
   look: { asks: { url: string; options: ThreadOptions; now: number }; gives: Look }
-  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & { read: number } }
+  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & { read: number; answered: number } }
   restore: { asks: { now: number; part: KeptPart }; gives: null }
   judge: { asks: null; gives: { findings: number } }
   plan: { asks: null; gives: Overview }
+  draft: { asks: null; gives: { actions: number } }
   write: { asks: readonly FileName[]; gives: null }
 }
 export type Step = keyof Steps
