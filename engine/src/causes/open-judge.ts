@@ -3,8 +3,8 @@ import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
-import { pageRules, rules, siteRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { pageRules, probeRules, rules, siteRules } from '#rules/all.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#rules/judge.ts'
 import { type Judged, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
 
@@ -73,6 +73,8 @@ export function openJudge(now: number): Judge {
         stack: stackOf(pages),
         crawl: storyOf(crawl),
         unlisted,
+        wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        probes: 0,
       }
     },
   }

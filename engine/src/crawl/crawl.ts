@@ -6,7 +6,7 @@
 import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
 import { type Share, sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
-import { type Answer, consequence, type Fetched, fetchPage, isAnswer, retryAfter } from './fetch-page.ts'
+import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
 import { openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
@@ -26,6 +26,8 @@ export type CrawlOptions = AddressRules & {
   concurrency?: number
   /** Names the product and where to read about its bot. */
   userAgent?: string
+  /** Whether probes may be sent in the name of other bots. */
+  impersonate?: boolean
   resolve?: Resolve
   limits?: Partial<Limits>
   signal?: AbortSignal
@@ -119,7 +121,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 }
 
 /** Hosts that were allowed by name are ours to strain. */
-function fixedPace(start: string, options: CrawlOptions): number | null {
+export function fixedPace(start: string, options: CrawlOptions): number | null {
   if (options.concurrency !== undefined) return options.concurrency
   const url = new URL(start)
   return isAllowListed(url.hostname, portOf(url), options) ? 6 : null
@@ -268,10 +270,6 @@ async function visit(place: Place, attempt: number, crawling: Crawling): Promise
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
   }
 }
-
-const isThrottled = (fetched: Fetched): fetched is Answer =>
-  isAnswer(fetched) &&
-  (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
 
 function pageOf(fetched: Fetched, place: Place, attempts: number, share: Share): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))

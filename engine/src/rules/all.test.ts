@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXAMPLE_NOW, readPageExample, readSiteExample } from '#testing/read-example.ts'
+import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
 import { rules } from './all.ts'
-import { emptyJudgement, judgePage, judgeSite } from './judge.ts'
+import { emptyJudgement, judgePage, judgeProbe, judgeSite } from './judge.ts'
 import type { PageRule, Rule, SiteRule } from './rule.ts'
 
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
@@ -14,7 +14,6 @@ const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWit
 
 /** They need requests beyond the pages, which the crawl does not make yet. */
 const WAITING_FOR_PROBES = [
-  'error-page-wrong-status',
   'error-page-unhelpful',
   'asset-over-crawl-limit',
   'server-response-slow',
@@ -33,6 +32,7 @@ function judged(rule: Rule, example: PageRule['fires'][number] | SiteRule['fires
   const judgement = emptyJudgement([rule])
   if (rule.kind === 'page' && example.kind === 'page') judgePage(readPageExample(example), [rule], EXAMPLE_NOW, judgement)
   else if (rule.kind === 'site' && example.kind === 'site') judgeSite(readSiteExample(example), [rule], judgement)
+  else if (rule.kind === 'probe' && example.kind === 'site') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
   return judgement
 }
 

@@ -27,6 +27,7 @@ import { charsetUndeclared } from './fetching/charset-undeclared.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
 import { doctypeMissing } from './fetching/doctype-missing.ts'
 import { emptyResponseBody } from './fetching/empty-response-body.ts'
+import { errorPageWrongStatus } from './fetching/error-page-wrong-status.ts'
 import { headClosedEarly } from './fetching/head-closed-early.ts'
 import { htmlMalformed } from './fetching/html-malformed.ts'
 import { htmlOverCrawlLimit } from './fetching/html-over-crawl-limit.ts'
@@ -122,7 +123,7 @@ import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import { robotsTxtOversized } from './robots-txt/robots-txt-oversized.ts'
 import { robotsTxtRedirects } from './robots-txt/robots-txt-redirects.ts'
 import { robotsTxtUnavailable } from './robots-txt/robots-txt-unavailable.ts'
-import type { PageRule, Rule, SiteRule } from './rule.ts'
+import type { PageRule, ProbeRule, Rule, SiteRule } from './rule.ts'
 import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapDuplicates } from './sitemap/sitemap-duplicates.ts'
 import { sitemapInvalid } from './sitemap/sitemap-invalid.ts'
@@ -161,6 +162,7 @@ export const rules: readonly Rule[] = [
   pageAccessRefused,
   pageRateLimited,
   soft404,
+  errorPageWrongStatus,
   emptyResponseBody,
   contentTypeWrong,
   charsetUndeclared,
@@ -312,3 +314,4 @@ export const rules: readonly Rule[] = [
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')
 export const siteRules: readonly SiteRule[] = rules.filter((rule) => rule.kind === 'site')
+export const probeRules: readonly ProbeRule[] = rules.filter((rule) => rule.kind === 'probe')

@@ -21,7 +21,7 @@ test('a thread gives the same as the analysis itself, with the files that were a
   expect(timeless(analysis)).toBe(timeless(here))
   const written = write(here)
   expect(files).toEqual({ 'report.md': written['report.md'], 'findings.csv': written['findings.csv'] })
-  expect(stages).toEqual(['crawl', 'judge', 'plan'])
+  expect(stages).toEqual(['crawl', 'judge', 'probe', 'plan'])
 })
 
 test('the host goes on while heavy pages are read and many results arrive', { timeout: 60_000 }, async () => {
