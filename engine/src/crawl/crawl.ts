@@ -89,7 +89,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       if (robots.status === 0) return { ...end, ended: 'no answer', reason: `${robots.reason} Without robots.txt no page may be fetched.` }
       return { ...end, ended: 'forbidden', reason: `robots.txt answers ${robots.status}. As long as it fails, no page may be fetched.` }
     }
-    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids the start page: ${verdict.line}` }
+    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids us the start page (${verdict.line}).` }
     const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
     end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
