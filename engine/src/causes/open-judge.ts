@@ -59,8 +59,8 @@ export function openJudge(now: number): Judge {
       }
     },
     end(crawl) {
-      // What is no address has no site either.
-      const site = URL.canParse(crawl.start) ? buildSite(pages, crawl, now) : null
+      const start = URL.parse(crawl.start)
+      const site = start === null ? null : buildSite(start, pages, crawl, now)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)

@@ -3,7 +3,8 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
-import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import type { Page, Visit } from '#facts/page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Share, sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'

@@ -6,7 +6,8 @@ import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#cr
 import { openPace, type Pace } from '#crawl/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
 import { openWeb } from '#crawl/web.ts'
-import { readPage, type Visit } from '#facts/page.ts'
+import type { Visit } from '#facts/page.ts'
+import { readPage } from '#facts/read-page.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
 
 /** Why there is no answer, and whether the question was sent at all. */

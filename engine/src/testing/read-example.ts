@@ -6,7 +6,8 @@ import { parseSitemap } from '#crawl/parse-sitemap.ts'
 import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage, SitemapFile } from '#crawl/sitemap.ts'
-import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import type { Page, Visit } from '#facts/page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import type { ProbeAnswer, ProbeRule, Question } from '#rules/rule.ts'
 import type { Answer, PageExample, SiteExample } from './example.ts'
@@ -65,7 +66,7 @@ export function readSiteExample(example: SiteExample): Site {
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  return buildSite(pages, crawl, EXAMPLE_NOW)
+  return buildSite(new URL(start), pages, crawl, EXAMPLE_NOW)
 }
 
 function answer(url: string, visit: Visit, routes: Record<string, Answer>, origin: string): Page {
