@@ -63,6 +63,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { read } = await analyst.crawl({ url: origin, options, now: Date.now() })
     onStage('judge')
     await analyst.judge()
+    await analyst.probe(options)
     await analyst.plan()
     await analyst.write(FILE_NAMES)
     await analyst.close()

@@ -108,7 +108,7 @@ describe('engine: crawl, facts → rules → causes → score, actions → repor
     ['cli.ts', 'rules-command.ts'],
     ['analyse.ts', 'worker'],
     ['report'],
-    ['score', 'actions'],
+    ['score', 'actions', 'probes'],
     ['causes'],
     ['rules'],
     ['facts', 'crawl'],

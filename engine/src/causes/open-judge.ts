@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { buildSite } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { type Judged, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
@@ -19,6 +19,7 @@ export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlE
 export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge {
   const pageRules = rules.filter((rule) => rule.kind === 'page')
   const siteRules = rules.filter((rule) => rule.kind === 'site')
+  const probeRules = rules.filter((rule) => rule.kind === 'probe')
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
@@ -62,8 +63,8 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       }
     },
     end(crawl) {
-      // What is no address has no site either.
-      const site = URL.canParse(crawl.start) ? buildSite(pages, crawl, now) : null
+      const start = URL.parse(crawl.start)
+      const site = start === null ? null : buildSite(start, pages, crawl, now)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)
@@ -76,6 +77,8 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         stack: stackOf(pages),
         crawl: storyOf(crawl),
         unlisted,
+        wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        probes: 0,
       }
     },
   }

@@ -1,7 +1,7 @@
 /** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
 import { parentPort } from 'node:worker_threads'
 import { Category, type Impact } from '@seo/contract/actions'
-import { assemble, ENGINE, type Plan, plan } from '#analyse.ts'
+import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { byImpact } from '#causes/group-findings.ts'
 import { type Judged, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
@@ -134,6 +134,13 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     return { findings: judged.findings.length }
   },
 
+  async probe(options, { signal, give }) {
+    const judged = await probe(theJudged(), { ...options, signal })
+    own.judged = judged
+    for (const part of keepJudged(judged)) await give(part)
+    return { findings: judged.findings.length, requests: judged.probes }
+  },
+
   async plan(_, { give }) {
     const judged = theJudged()
     own.plan = arrange(judged, plan(judged))
@@ -205,7 +212,7 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
   }
 }
 
-function overview({ pages, findings }: Judged, planned: Plan): Overview {
+function overview({ pages, findings, wanted }: Judged, planned: Plan): Overview {
   // By the impact of the cause, so that the counts agree with lists that are filtered by it.
   const counts = new Map(Category.options.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
@@ -222,6 +229,7 @@ function overview({ pages, findings }: Judged, planned: Plan): Overview {
     engine: ENGINE,
     score: { total: planned.score.total, parts: planned.score.parts },
     coverage: planned.coverage,
+    isProbed: wanted.length === 0,
     findings: findings.length,
     byCategory: [...counts].map(([category, own]) => ({ category, ...own })),
     causes: planned.causes.length,

@@ -37,6 +37,8 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
   const story = await analyst.crawl({ url: shop.origin, options: { allow: [shop.host] }, now: NOON }, crawled)
   const judged = collect()
   await analyst.judge(judged)
+  const probed = collect()
+  await analyst.probe({ allow: [shop.host] }, probed)
   const planned = collect()
   const overview = await analyst.plan(planned)
   await analyst.draft(planned)
@@ -68,10 +70,15 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
   }
 
   // Another analyst goes on from what was kept, after the crawl and after the judgement.
-  for (const parts of [all(crawled.kept, 'pages', 'crawl'), all(judged.kept, 'judged', 'rows', 'findings')]) {
+  for (const parts of [
+    all(crawled.kept, 'pages', 'crawl'),
+    ...[judged, probed].map(({ kept }) => all(kept, 'judged', 'rows', 'findings')),
+  ]) {
     const second = openAnalyst()
     for (const part of parts) await second.restore(NOON, part)
     if (parts[0]?.kind === 'pages') await second.judge()
+    // Where nothing is left to ask, nothing is asked.
+    await second.probe({ allow: [shop.host] })
     const again = collect()
     expect(await second.plan(again)).toEqual(overview)
     expect(again.tables).toEqual(planned.tables)

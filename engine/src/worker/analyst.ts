@@ -30,6 +30,8 @@ export type Analyst = {
   /** Gives back one kept part; parts of a kind in their order. */
   restore: (now: number, part: KeptPart) => Promise<null>
   judge: (hearing?: Hearing) => Promise<Steps['judge']['gives']>
+  /** Asks what the pages alone do not tell; the judgement is handed out anew. */
+  probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
   plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
   /** The actions, before anybody has checked or reworded them. */
   draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
@@ -129,6 +131,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     crawl: (input, hearing) => run('crawl', input, hearing),
     restore: (now, part) => run('restore', { now, part }),
     judge: (hearing) => run('judge', null, hearing),
+    probe: (options, hearing) => run('probe', options, hearing),
     plan: (hearing) => run('plan', null, hearing),
     draft: (hearing) => run('draft', null, hearing),
     write: (names, hearing) => run('write', names, hearing),

@@ -21,6 +21,8 @@ export type Overview = {
   engine: { version: string; rules: number }
   score: Pick<Score, 'total' | 'parts'>
   coverage: Coverage
+  /** Whether all was asked that the pages alone do not tell. */
+  isProbed: boolean
   findings: number
   byCategory: ({ category: Category } & Record<Impact, number>)[]
   causes: number
@@ -34,6 +36,7 @@ export type Steps = {
   crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & { read: number; answered: number } }
   restore: { asks: { now: number; part: KeptPart }; gives: null }
   judge: { asks: null; gives: { findings: number } }
+  probe: { asks: ThreadOptions; gives: { findings: number; requests: number } }
   plan: { asks: null; gives: Overview }
   draft: { asks: null; gives: { actions: number } }
   write: { asks: readonly FileName[]; gives: null }

@@ -19,6 +19,8 @@ export async function shownActions(
   return { shown: await actionsOf(parts.db, jobId, limit), total: await countActions(parts.db, jobId) }
 }
 
+export const actionsIn = countActions
+
 export const plannedOf = (rows: ActionRow[]): PlannedAction[] => rows.map((row) => row.planned)
 
 export const asAction = (row: ActionRow): Action => ({

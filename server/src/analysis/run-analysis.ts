@@ -4,6 +4,7 @@ import type { Told } from '@seo/engine/worker/thread-message'
 import { claimJob, enterStage, finishJob, handBack, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
 import type { Parts } from '#parts.ts'
 import { crawlOptions } from './crawl-options.ts'
+import { endOf } from './end-of.ts'
 import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
 import { analysisStages, NothingToReport, type Run } from './stages.ts'
@@ -35,7 +36,6 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
     options: crawlOptions(parts, claimed),
     signal: stopping.signal,
     onProgress: telling.told,
-    end: { status: 'completed', error: null },
   }
   try {
     if (ending.aborted) throw new HandedBack()
@@ -67,7 +67,7 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
     if (signal.aborted) throw signal.reason
   }
   await parts.db.transaction(async (tx) => {
-    await finishJob(parts, tx, run.job, { ...run.end, note })
+    await finishJob(parts, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
     await dropOvertakenParts(tx, run.job.id)
   })
 }

@@ -3,17 +3,17 @@
  * next begins, so that another worker can go on from there.
  */
 import type { Stage } from '@seo/contract/jobs'
-import type { Analyst } from '@seo/engine/worker/analyst'
+import { AnalysisFailed, type Analyst } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
 import type { ThreadOptions, Told } from '@seo/engine/worker/thread-message'
 import { storeActions } from '#actions/store-actions.ts'
 import type { Tx } from '#db/connect.ts'
-import { holdRun, type JobEnd, Overtaken, type RunningJob, reachReport } from '#jobs/run-job.ts'
+import { holdRun, Overtaken, type RunningJob, reachReport } from '#jobs/run-job.ts'
 import type { Parts } from '#parts.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
-import { keepPart, partsOf } from './kept-parts-table.ts'
+import { dropPartsFrom, keepPart, partsOf } from './kept-parts-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
 
@@ -29,8 +29,6 @@ export type Run = {
   /** Aborted when the run is overtaken or the process ends. */
   signal: AbortSignal
   onProgress: (told: Told) => void
-  /** How the job will end; a stage may lower it. */
-  end: JobEnd
 }
 
 /** Nothing could be analysed. The sentence is for the user. */
@@ -64,15 +62,9 @@ async function crawlSite(run: Run): Promise<string> {
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
-  lowerEnd(run, story)
   const { files, listed } = story.sitemaps
   const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
   return `${counted(story.read, 'page')} read.${sitemaps}`
-}
-
-/** A crawl that was cut short is told as such. The page cap is part of the plan, and no fault. */
-function lowerEnd(run: Run, { ended, reason }: { ended: string; reason: string | null }): void {
-  if (ended === 'time cap' || ended === 'no answer') run.end = { status: 'partially_completed', error: reason }
 }
 
 async function judgeSite(run: Run): Promise<string> {
@@ -80,8 +72,16 @@ async function judgeSite(run: Run): Promise<string> {
   return `${counted(findings, 'finding')}.`
 }
 
-async function askFurther(): Promise<null> {
-  return null
+/** The report stands without it: what could not be asked is told as such. */
+async function askFurther(run: Run): Promise<string> {
+  try {
+    const { requests } = await run.analyst.probe(run.options, { signal: run.signal, onPart: keeper(run) })
+    return `${counted(requests, 'further request')} sent.`
+  } catch (error) {
+    if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
+    await dropPartsFrom(run.parts.db, run.job.id, run.stage)
+    return 'Could not be finished.'
+  }
 }
 
 async function writeTables(run: Run): Promise<string> {
@@ -97,13 +97,12 @@ async function planWork(run: Run): Promise<string> {
     await deletePages(tx, job.id)
   })
   const overview = await analyst.plan({ onPart: keeper(run) })
-  const { score, coverage, causes } = overview
+  const { score, causes } = overview
   const { id: jobId, userId, domain } = job
   await parts.db.transaction(async (tx) => {
     await holdRun(tx, job)
     await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, overview, createdAt: parts.now() })
   })
-  lowerEnd(run, coverage)
   return `${counted(causes, 'cause')}.`
 }
 
@@ -128,7 +127,6 @@ async function parseActions(run: Run): Promise<string> {
     await holdRun(tx, job)
     return storeActions(parts, tx, job, drafts)
   })
-  run.end = { ...run.end, actionCount }
   return `${counted(actionCount, 'action')} stored.`
 }
 
