@@ -69,16 +69,14 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
     expect(new Set(findings.slice(first, first + count).map((finding) => finding.rule))).toEqual(new Set([rule]))
   }
 
-  // Another analyst goes on from what was kept, after the crawl and after the judgement.
-  for (const parts of [
-    all(crawled.kept, 'pages', 'crawl'),
-    ...[judged, probed].map(({ kept }) => all(kept, 'judged', 'rows', 'findings')),
-  ]) {
+  // Another analyst goes on from what was kept, after the crawl, the judgement and the probes.
+  const afterCrawl = all(crawled.kept, 'pages', 'crawl')
+  const [afterJudge = [], afterProbe = []] = [judged, probed].map(({ kept }) => all(kept, 'judged', 'rows', 'findings'))
+  for (const parts of [afterCrawl, afterJudge, afterProbe]) {
     const second = openAnalyst()
     for (const part of parts) await second.restore(NOON, part)
-    if (parts[0]?.kind === 'pages') await second.judge()
-    // Where nothing is left to ask, nothing is asked.
-    await second.probe({ allow: [shop.host] })
+    if (parts === afterCrawl) await second.judge()
+    if (parts !== afterProbe) await second.probe({ allow: [shop.host] })
     const again = collect()
     expect(await second.plan(again)).toEqual(overview)
     expect(again.tables).toEqual(planned.tables)
