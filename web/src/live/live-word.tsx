@@ -1,0 +1,20 @@
+import { useLiveState } from './live-state.ts'
+
+/** How fresh what moves on this page is. Says nothing where there never was a stream. */
+export function LiveWord() {
+  const state = useLiveState()
+  if (state === 'polling') return null
+  const isLive = state === 'live'
+  return (
+    <span className="inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-muted">
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${isLive ? 'bg-success' : 'bg-warning'}`} />
+      {isLive ? (
+        'Live'
+      ) : (
+        <span>
+          Reconnecting<span className="max-lg:sr-only">. Counts are up to 5 s old.</span>
+        </span>
+      )}
+    </span>
+  )
+}
