@@ -20,19 +20,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show({ jobId = 'j1' as string | null, summary = null as string | null, writer = undefined as string | undefined } = {}) {
-  const heard: string[] = []
-  function Parent() {
-    const [text, setText] = useState(summary)
-    const hear = (written: string) => {
-      heard.push(written)
-      setText(written)
-    }
-    return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
+interface Shown {
+  jobId?: string | null
+  summary?: string | null
+  writer?: string | undefined
+}
+
+function Parent({ jobId = 'j1', summary = null, writer, heard }: Shown & { heard: string[] }) {
+  const [text, setText] = useState(summary)
+  const hear = (written: string) => {
+    heard.push(written)
+    setText(written)
   }
+  return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
+}
+
+/** Gives what the parent hears. */
+function show(shown: Shown = {}): string[] {
+  const heard: string[] = []
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Parent />
+      <Parent {...shown} heard={heard} />
     </QueryClientProvider>,
   )
   return heard

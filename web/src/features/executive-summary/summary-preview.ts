@@ -1,7 +1,7 @@
 const previewLength = 200
 
 /** Far more than any preview needs; what a model wrote may be megabytes. */
-const mostRead = 20_000
+const mostRead = 5_000
 
 /** A summary without its markup, on one line, cut to 200 characters. */
 export function summaryPreview(markdown: string): string {
@@ -15,7 +15,7 @@ export function summaryPreview(markdown: string): string {
     .replaceAll(/(?<![\p{L}\d_])__([^\n]+?)__(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/(?<![\p{L}\d_])_([^_\n]+)_(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/`+([^`\n]+)`+/g, '$1')
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
     .trim()
   const characters = [...plain]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : plain
