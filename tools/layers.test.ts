@@ -129,8 +129,8 @@ describe('engine: crawl, facts → rules → causes → score, actions → repor
   })
 })
 
-describe('web: app → pages → features → api → ui, format', () => {
-  const floors = ['main.tsx', 'app', 'pages', 'features', 'api', 'ui', 'format', 'styles']
+describe('web: app → pages → features → live → api → ui, format', () => {
+  const floors = ['main.tsx', 'app', 'pages', 'features', 'live', 'api', 'ui', 'format', 'styles']
   const imports = (seen.web ?? []).filter(({ to }) => roomOf(to) === 'web')
 
   test('nobody imports from above', () => {

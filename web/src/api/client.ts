@@ -30,7 +30,12 @@ type Client<C extends Calls> = {
     ? (options?: Options) => Promise<Reply<C[K]>>
     : (asked: Asked<C[K]>, options?: Options) => Promise<Reply<C[K]>>
 }
-type Options = { signal?: AbortSignal; bearer?: string }
+type Options = {
+  signal?: AbortSignal
+  bearer?: string
+  /** The same for every try of one submission: the server does it once, however often it arrives. */
+  idempotencyKey?: string
+}
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
 
 export function client<C extends Calls>(calls: C): Client<C> {
@@ -43,29 +48,43 @@ export function client<C extends Calls>(calls: C): Client<C> {
 
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
-async function send(call: Call, asked: Input, { signal, bearer }: Options = {}): Promise<unknown> {
-  const token = bearer ?? readToken()
-  const lost = (cause: unknown) => (signal?.aborted ? cause : new NetworkError(cause))
-  const response = await fetch(addressOf(call, asked), {
-    method: call.method,
-    credentials: 'include',
-    signal: signal ?? null,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
-  }).catch((cause: unknown) => {
-    throw lost(cause)
-  })
+async function send(call: Call, asked: Input, options: Options = {}): Promise<unknown> {
+  const response = await ask(call, asked, options)
   const body = await response.json().catch((cause: unknown) => {
     // A failure needs no words to be one. A success without them comes from something in between, such as a hotel's sign-in page.
-    if (response.ok) throw lost(cause)
+    if (response.ok) throw lost(cause, options.signal)
     return {}
   })
   if (!response.ok || body?.success === false) throw new ApiError(response.status, body ?? {})
   return unwrapped(call, body)
 }
+
+/** The bytes of a call that answers with a stream, as they come. */
+export async function openStream(call: Call & { envelope: 'stream' }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await ask(call, {}, { signal })
+  if (!response.ok) throw new ApiError(response.status, {})
+  if (response.body === null) throw new NetworkError('An answer without a body')
+  return response.body
+}
+
+function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey }: Options): Promise<Response> {
+  const token = bearer ?? readToken()
+  return fetch(addressOf(call, asked), {
+    method: call.method,
+    credentials: 'include',
+    signal: signal ?? null,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  }).catch((cause: unknown) => {
+    throw lost(cause, signal)
+  })
+}
+
+const lost = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
 
 function addressOf(call: Call, asked: Input): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(asked[name])))

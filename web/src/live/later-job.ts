@@ -1,0 +1,22 @@
+import { isFinished, type Job, stages } from '@seo/contract/jobs'
+
+/** How far a job has come: its stage, then the pages it has read. */
+function distance(job: Job): [stage: number, pages: number] {
+  const stage = isFinished(job) ? stages.length : (stages as readonly string[]).indexOf(job.status)
+  return [stage, job.progress?.read ?? 0]
+}
+
+/** Answers and events can overtake each other. Of two tellings of one run the one that came further stands, so that nothing runs backwards. */
+export function laterJob(known: Job | undefined, told: Job): Job {
+  if (known === undefined || !isSameRun(known, told)) return told
+  const [[stage, pages], [toldStage, toldPages]] = [distance(known), distance(told)]
+  // A status that this page does not know says nothing about the order.
+  const isBehind = toldStage >= 0 && (toldStage < stage || (toldStage === stage && toldPages < pages))
+  return isBehind ? known : told
+}
+
+/** A failed job may be run again under the same id. Otherwise only the first telling of a run has no beginning. */
+function isSameRun(known: Job, told: Job): boolean {
+  if (known.status === 'failed') return false
+  return known.started_at === told.started_at || told.started_at === null || known.started_at === null
+}
