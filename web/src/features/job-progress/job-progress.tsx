@@ -1,0 +1,69 @@
+import { isFinished, type Job } from '@seo/contract/jobs'
+import { sentenceOf } from '#api/client.ts'
+import { useSession } from '#features/auth/session.ts'
+import { type LiveState, useLiveState } from '#live/live-state.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { StageList } from '#ui/stage-list.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useRetryJob } from './queries.ts'
+import { QuickLook } from './quick-look.tsx'
+import { stageLines } from './stage-lines.ts'
+import { elapsed, StatusCard } from './status-card.tsx'
+
+/** The server writes when an analysis took longer than this. */
+const mailsAfter = 60_000
+
+/** A job that runs, waits, or ended without a result. */
+export function JobProgress({ job }: { job: Job }) {
+  const runs = !isFinished(job)
+  const now = useNow(runs)
+  const retry = useRetryJob()
+  const lines = stageLines(job, now).map((line) => (line.state === 'failed' ? { ...line, onRetry: () => retry.mutate(job.id) } : line))
+  return (
+    <div className="grid gap-4 desk:gap-6">
+      {retry.isError && (
+        <Banner tone="danger" role="alert">
+          {sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')}
+        </Banner>
+      )}
+      <StatusCard job={job} now={now} />
+      <div className="grid items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+        <aside className="grid gap-4 empty:hidden lg:order-last">
+          {job.quick && <QuickLook quick={job.quick} />}
+          {runs && <Leaving isLong={elapsed(job, now) > mailsAfter} />}
+        </aside>
+        <Card title="Stages" flush aside={runs && <LiveWord />}>
+          <div className="px-4 py-2 desk:px-5 desk:pb-3">
+            <StageList stages={lines} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Leaving({ isLong }: { isLong: boolean }) {
+  const { user } = useSession()
+  return (
+    <p className="px-1 text-13 wrap-anywhere text-muted">
+      You can close this page. The analysis goes on{isLong && user ? `, and we write to ${user.email} when it is done.` : '.'}
+    </p>
+  )
+}
+
+const words: Record<LiveState, { word: string; dot: string }> = {
+  live: { word: 'Live', dot: 'bg-success' },
+  reconnecting: { word: 'Reconnecting', dot: 'bg-warning' },
+  polling: { word: 'Every 5 s', dot: 'bg-low' },
+}
+
+function LiveWord() {
+  const { word, dot } = words[useLiveState()]
+  return (
+    <span className="inline-flex items-center gap-1.5 text-12 text-muted">
+      <span className={`size-2 rounded-full ${dot}`} />
+      {word}
+    </span>
+  )
+}
