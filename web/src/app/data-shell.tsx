@@ -1,22 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { AnalysisComplete } from '#features/analysis-complete/analysis-complete.tsx'
 import { useSession } from '#features/auth/session.ts'
+import { useLive } from '#live/use-live.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { newQueryClient } from './query-client.ts'
 
 /** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
 export default function DataShell() {
+  const userId = useSession().user?.id
   // What one person has loaded is never shown to the next one at the same screen.
-  return <Data key={useSession().user?.id} />
+  return <Data key={userId} userId={userId} />
 }
 
-function Data() {
+function Data({ userId }: { userId: string | undefined }) {
   const [queries] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queries}>
+      <Live userId={userId} />
       <Outlet />
+      <AnalysisComplete />
       <Toasts />
     </QueryClientProvider>
   )
+}
+
+function Live({ userId }: { userId: string | undefined }) {
+  useLive(userId)
+  return null
 }

@@ -42,9 +42,14 @@ export function writeJob(cache: QueryClient, told: Job): Job {
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
   // An answer that is under way may have been written before there was this job.
-  if (before === undefined && cache.isFetching(listFilter) > 0) void cache.invalidateQueries(listFilter)
+  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAnew(cache)
   tell(cache, { job, before })
   return job
+}
+
+async function readListAnew(cache: QueryClient): Promise<void> {
+  await cache.cancelQueries(listFilter)
+  await cache.invalidateQueries(listFilter)
 }
 
 /** Only an answer about one job carries its summary; it stays when something else tells of the job. */

@@ -5,6 +5,7 @@ import { DeleteAccount } from '#features/account/delete-account.tsx'
 import { ExportData } from '#features/account/export-data.tsx'
 import { IdentityCard } from '#features/account/identity-card.tsx'
 import { Sessions } from '#features/account/sessions.tsx'
+import { SoundSwitch } from '#features/analysis-complete/sound-switch.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +30,9 @@ export default function AccountPage() {
           <ChangePassword email={user.email} />
           <ChangeEmail />
           <Sessions />
-          <Appearance />
+          <Appearance>
+            <SoundSwitch />
+          </Appearance>
           <ExportData />
           <DeleteAccount email={user.email} />
         </div>

@@ -10,6 +10,8 @@ export type Seen = {
   body: unknown
   bearer: string | null
   credentials: RequestCredentials | undefined
+  idempotencyKey: string | null
+  signal: AbortSignal | null | undefined
 }
 
 class Refusal {
@@ -28,7 +30,8 @@ export const refusal = (status: number, body: Record<string, unknown> = {}) => n
 /** To be thrown by an answer: what `fetch` throws when nothing comes back. */
 export const noNetwork = () => new TypeError('Failed to fetch')
 
-type Answer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Promise<Reply<C> | Refusal>
+/** A whole response is for streams, whose bytes come later. */
+type Answer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Response | Promise<Reply<C> | Refusal | Response>
 
 /** Stands in for `fetch` until `vi.unstubAllGlobals()`. */
 export function fakeServer() {
@@ -42,6 +45,7 @@ export function fakeServer() {
     const route = routeOf(request)
     if (!route) return json(404, { success: false, error: `No fake for ${request.method} ${request.path}` })
     const reply = await Promise.race([Promise.resolve(request).then(route.answer), aborted(init.signal)])
+    if (reply instanceof Response) return reply
     return reply instanceof Refusal ? json(reply.status, { success: false, ...reply.body }) : json(200, dressed(route.call, reply))
   })
 
@@ -64,10 +68,19 @@ export function later<T>() {
 
 const pattern = ({ path }: Call) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-function read(address: string, { method = 'GET', headers, body, credentials }: RequestInit): Seen {
+function read(address: string, { method = 'GET', headers, body, credentials, signal }: RequestInit): Seen {
   const { pathname, search } = new URL(address, 'https://app.test')
-  const bearer = new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? null
-  return { method, path: pathname, search, body: typeof body === 'string' ? JSON.parse(body) : undefined, bearer, credentials }
+  const sent = new Headers(headers)
+  return {
+    method,
+    path: pathname,
+    search,
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    bearer: sent.get('authorization')?.replace(/^Bearer /, '') ?? null,
+    credentials,
+    idempotencyKey: sent.get('idempotency-key'),
+    signal,
+  }
 }
 
 const aborted = (signal: AbortSignal | null | undefined) =>

@@ -28,7 +28,10 @@ export interface DialogFrameProps {
   locked?: boolean
   /** Where the focus goes first; else to the first field, else to the last button of the footer, which is the primary one. */
   firstFocus?: RefObject<HTMLElement | null>
+  /** Before the title, and above it where the dialog is centred. */
   icon?: ReactNode
+  /** For good news: everything in the middle, and a large title. */
+  centred?: boolean
   /** At the right of the title. */
   aside?: ReactNode
   footer?: ReactNode
@@ -47,6 +50,7 @@ export function DialogFrame(props: DialogFrameProps) {
     locked = false,
     firstFocus,
     icon,
+    centred = false,
     aside,
     footer,
     children,
@@ -87,12 +91,12 @@ export function DialogFrame(props: DialogFrameProps) {
               widths[width],
             )}
           >
-            <div className="flex items-center gap-3 px-6 pt-5 max-md:px-4">
+            <div className={classNames('flex items-center px-6 max-md:px-4', centred ? 'flex-col gap-1 pt-7' : 'gap-3 pt-5')}>
               {icon}
-              <Title className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{title}</Title>
+              <Title className={classNames('min-w-0 font-semibold wrap-anywhere', centred ? 'text-24' : 'flex-1 text-16')}>{title}</Title>
               {aside}
             </div>
-            <div ref={body} className="px-6 pt-3 pb-6 max-md:px-4">
+            <div ref={body} className={classNames('px-6 pb-6 max-md:px-4', centred ? 'pt-1.5 text-center' : 'pt-3')}>
               {description && <Description className="text-text-2">{description}</Description>}
               {isAlert && !description ? (
                 <Description asChild>

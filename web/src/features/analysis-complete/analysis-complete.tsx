@@ -1,0 +1,52 @@
+import type { Job } from '@seo/contract/jobs'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
+import { claim } from './claim.ts'
+import type { CompleteDialogProps } from './complete-dialog.tsx'
+
+/** What the specification calls a completion notification, and what our dialog says beside it. */
+export interface Completion {
+  jobId: string
+  url: string
+  actionCount: number
+  score: number | null
+  pages: number | null
+}
+
+// Loaded with the first analysis that ends; where it cannot be, the page itself shows the end.
+const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
+  import('./complete-dialog.tsx').catch(() => ({ default: () => null })),
+)
+
+const hasReport = ({ status }: Job) => ['completed', 'partial_success', 'partially_completed'].includes(status)
+
+/** Tells of analyses that end while the app is open, in one tab, on whatever page. */
+export function AnalysisComplete() {
+  const [completions, setCompletions] = useState<readonly Completion[]>([])
+  useEffect(() => {
+    const gone = new AbortController()
+    const forget = onJobNews(async (news) => {
+      if (!hasJustFinished(news) || !hasReport(news.job)) return
+      const { id, url, action_count, score, pages_read, finished_at } = news.job
+      if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
+      const completion = { jobId: id, url, actionCount: action_count, score, pages: pages_read }
+      setCompletions((now) => [...now, completion])
+    })
+    return () => {
+      forget()
+      gone.abort()
+    }
+  }, [])
+  const [first] = completions
+  if (first === undefined) return null
+  return (
+    <Suspense>
+      <CompleteDialog
+        key={first.jobId}
+        completions={completions}
+        // What ended while it was closing comes next.
+        onClosed={() => setCompletions((now) => now.filter((one) => !completions.includes(one)))}
+      />
+    </Suspense>
+  )
+}

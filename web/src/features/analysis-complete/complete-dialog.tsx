@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { DialogFrame } from '#ui/dialog-frame.tsx'
+import { Link } from '#ui/link.tsx'
+import { ScoreGauge } from '#ui/score-gauge.tsx'
+import type { Completion } from './analysis-complete.tsx'
+import { chime } from './chime.ts'
+import { flashTitle } from './flash-title.ts'
+import { isSoundOn } from './sound.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+
+/** As long as a dialog takes to leave. */
+const leaving = 150
+
+export interface CompleteDialogProps {
+  /** At least one. */
+  completions: readonly Completion[]
+  onClosed: () => void
+}
+
+export default function CompleteDialog({ completions, onClosed }: CompleteDialogProps) {
+  const [open, setOpen] = useState(true)
+  const first = useRef<HTMLAnchorElement>(null)
+  const [only, ...others] = completions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another analysis that ends is told as the first was
+  useEffect(() => {
+    if (isSoundOn()) chime()
+    return flashTitle()
+  }, [completions.length])
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClosed, leaving)
+  }
+  if (only === undefined) return null
+  return (
+    <DialogFrame
+      centred
+      width="narrow"
+      open={open}
+      onClose={close}
+      title="Analysis Complete!"
+      icon={others.length === 0 && only.score !== null && <ScoreGauge score={only.score} size="tiny" />}
+      firstFocus={first}
+      footer={
+        <div className="w-full text-13">
+          <SoundSwitch />
+        </div>
+      }
+    >
+      {others.length === 0 ? (
+        <>
+          <p className="text-16 font-semibold wrap-anywhere">
+            <bdi>{siteOf(only.url)}</bdi>
+          </p>
+          <p className="mt-0.5 text-text-2 tabular-nums">{countsOf(only)}</p>
+          <Link
+            ref={first}
+            to={reportOf(only)}
+            onClick={close}
+            className={`mt-6 ${buttonClass({ look: 'primary', size: 'decide', block: true })}`}
+          >
+            View Your Report
+          </Link>
+        </>
+      ) : (
+        <ul className="text-left">
+          {completions.map((completion, index) => (
+            <li key={completion.jobId} className="flex flex-wrap items-center justify-between gap-2 border-border py-3 not-last:border-b">
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="truncate-line font-semibold" title={siteOf(completion.url)}>
+                  <bdi>{siteOf(completion.url)}</bdi>
+                </p>
+                <p className="text-13 text-text-2 tabular-nums">{countsOf(completion)}</p>
+              </div>
+              <Link
+                ref={index === 0 ? first : undefined}
+                to={reportOf(completion)}
+                onClick={close}
+                aria-label={`View Your Report of ${siteOf(completion.url)}`}
+                className={buttonClass({ size: 'dense' })}
+              >
+                View Your Report
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="ghost" block onClick={close} className="mt-2">
+        Later
+      </Button>
+    </DialogFrame>
+  )
+}
+
+const reportOf = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
+
+const countsOf = ({ actionCount, pages }: Completion) =>
+  pages === null ? formatCount(actionCount, 'action') : `${formatCount(actionCount, 'action')} from ${formatCount(pages, 'page')}.`
+
+/** The host as people say it. */
+function siteOf(url: string): string {
+  try {
+    return new URL(url).host.replace(/^www\./, '')
+  } catch {
+    return url
+  }
+}

@@ -1,0 +1,26 @@
+import type { Job } from '@seo/contract/jobs'
+import { expect, test } from 'vitest'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import { laterJob } from './later-job.ts'
+
+const pages = (read: number) => runningJob({ progress: { found: 40, read, failed: 0, blocked: 0, current: '', recent: [] } })
+
+test.each<[string, Job | undefined, Job, 'known' | 'told']>([
+  ['nothing is known yet', undefined, queuedJob(), 'told'],
+  ['it went on', queuedJob(), runningJob(), 'told'],
+  ['an old answer says it is still queued', runningJob(), queuedJob(), 'known'],
+  ['an old answer says it still runs', job(), runningJob(), 'known'],
+  ['an old answer has fewer pages', pages(12), pages(10), 'known'],
+  ['the same again is newer', pages(12), pages(12), 'told'],
+  [
+    'generating actions comes after the final report',
+    runningJob({ status: 'executing_convergence' }),
+    runningJob({ status: 'generating_actions' }),
+    'told',
+  ],
+  ['a failed one is run again under its id', job({ status: 'failed' }), queuedJob(), 'told'],
+  ['a run that began later is another run', job(), runningJob({ started_at: '2026-11-15T08:00:00.000Z' }), 'told'],
+  ['a status of a later version', runningJob(), runningJob({ status: 'polishing' as Job['status'] }), 'told'],
+])('nothing runs backwards: %s (A-S-33)', (_why, known, told, which) => {
+  expect(laterJob(known, told)).toBe(which === 'known' ? known : told)
+})

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { type LiveEvent, liveCalls } from '@seo/contract/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeLocks } from '#testing/fake-locks.ts'
+import { type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
+import { liveStream } from '#testing/live-stream.ts'
+import { liveState } from './live-state.ts'
+import { followLive } from './live-stream.ts'
+
+let server: FakeServer
+let stream: ReturnType<typeof liveStream>
+const ends: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  localStorage.setItem('auth_token', 't')
+  server = fakeServer()
+  stream = liveStream(server)
+  fakeLocks()
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Streams and channels deliver in turns of their own, which no clock moves. */
+async function settle(ms = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** One tab. */
+async function follow(userId = 'u1') {
+  const heard: LiveEvent[] = []
+  const end = followLive(userId, (event) => heard.push(event))
+  ends.push(end)
+  await settle()
+  return { heard, end }
+}
+
+const reload: LiveEvent = { type: 'reload' }
+const news: LiveEvent = { type: 'job', event: 'update', job: job() }
+
+test('a tab reads the stream with its token and is live (A-S-41 A-P-07)', async () => {
+  const tab = await follow()
+  expect(server.askedOf(liveCalls.stream)[0]?.bearer).toBe('t')
+  expect(liveState()).toBe('live')
+  stream.tell(reload)
+  stream.tell(news)
+  await settle()
+  expect(tab.heard).toEqual([reload, news])
+})
+
+test('many tabs of a browser read one stream, and all hear the same', async () => {
+  const tabs = [await follow(), await follow(), await follow()]
+  expect(stream.opened()).toBe(1)
+  stream.tell(news)
+  await settle()
+  expect(tabs.map(({ heard }) => heard)).toEqual([[news], [news], [news]])
+})
+
+test('when the reading tab closes, the next one reads on', async () => {
+  const first = await follow()
+  const second = await follow()
+  first.end()
+  await settle()
+  expect(stream.opened()).toBe(2)
+  stream.tell(news)
+  await settle()
+  expect(second.heard).toEqual([news])
+  expect(first.heard).toEqual([])
+  expect(liveState()).toBe('live')
+})
+
+test('another person at the same browser hears nothing of it (A-S-41)', async () => {
+  const mine = await follow('u1')
+  const theirs = await follow('u2')
+  expect(stream.opened()).toBe(2)
+  stream.tell(news)
+  await settle()
+  expect([mine.heard, theirs.heard]).toEqual([[], [news]])
+})
+
+test('a tab that opens later learns how things stand', async () => {
+  await follow()
+  stream.breakOff()
+  await settle()
+  expect(liveState()).toBe('reconnecting')
+  await follow()
+  expect(liveState()).toBe('reconnecting')
+})
+
+test('a broken line is opened again, sooner at first and never later than after 5 s', async () => {
+  await follow()
+  server.on(liveCalls.stream, () => Promise.reject(noNetwork()))
+  stream.breakOff()
+  await settle()
+  expect(liveState()).toBe('reconnecting')
+  await settle(500)
+  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  for (let attempt = 3; attempt < 9; attempt++) await settle(5_000)
+  const tries = server.askedOf(liveCalls.stream).length
+  await settle(5_000)
+  expect(server.askedOf(liveCalls.stream).length).toBeGreaterThan(tries)
+  stream = liveStream(server)
+  await settle(5_000)
+  expect(liveState()).toBe('live')
+})
+
+test('a stream that the server ends is opened again', async () => {
+  await follow()
+  stream.end()
+  await settle()
+  await settle(500)
+  expect(stream.opened()).toBe(2)
+  expect(liveState()).toBe('live')
+})
+
+test('30 s without a byte is a broken line; a heartbeat is a byte', async () => {
+  await follow()
+  await settle(25_000)
+  stream.beat()
+  await settle()
+  await settle(25_000)
+  expect(liveState()).toBe('live')
+  expect(stream.opened()).toBe(1)
+  await settle(5_000)
+  expect(liveState()).toBe('reconnecting')
+  await settle(500)
+  expect(stream.opened()).toBe(2)
+})
+
+test('a server that never answers is a broken line too', async () => {
+  server.on(liveCalls.stream, () => new Promise(() => {}))
+  await follow()
+  expect(liveState()).toBe('polling')
+  await settle(30_000)
+  expect(liveState()).toBe('reconnecting')
+})
+
+test('a server without a stream is asked again only after a minute', async () => {
+  server.on(liveCalls.stream, () => refusal(501))
+  await follow()
+  expect(liveState()).toBe('polling')
+  await settle(59_000)
+  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
+  await settle(1_000)
+  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+})
+
+test.each([502, 503, 429])('an answer of %i is a pause, not a refusal', async (status) => {
+  server.on(liveCalls.stream, () => refusal(status))
+  await follow()
+  expect(liveState()).toBe('reconnecting')
+  await settle(500)
+  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+})
+
+test('an ended session is not knocked at again; what is on the screen finds out', async () => {
+  server.on(liveCalls.stream, () => refusal(401))
+  const tab = await follow()
+  await settle(120_000)
+  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
+  expect(tab.heard).toEqual([reload])
+})
+
+test('after the end nothing is heard or asked any more', async () => {
+  const tab = await follow()
+  const { signal } = server.askedOf(liveCalls.stream)[0] ?? {}
+  tab.end()
+  await settle(120_000)
+  expect(signal?.aborted).toBe(true)
+  expect(stream.opened()).toBe(1)
+  expect(liveState()).toBe('polling')
+})
+
+test('without locks, as on plain http, every tab reads for itself', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }))
+  await follow()
+  await follow()
+  expect(stream.opened()).toBe(2)
+})

@@ -1,0 +1,125 @@
+/** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads, the others are told. */
+import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
+import { ApiError, openStream } from '#api/client.ts'
+import { type LiveState, liveState, setLiveState } from './live-state.ts'
+import { readEvents } from './read-events.ts'
+
+/** Without a byte for so long a line is broken, however open it looks. */
+const longestSilence = 2 * heartbeatSeconds * 1000
+const longestPause = 5_000
+/** Where the server says that it has no stream for us, it will say so again. */
+const pauseAfterRefusal = 60_000
+
+type Hear = (event: LiveEvent) => void
+/** What the reading tab tells the others. A tab that has just opened asks how things stand. */
+type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
+
+/** Until it is told to end. The name keeps people apart who sign in at the same browser one after the other. */
+export function followLive(userId: string, hear: Hear): () => void {
+  const name = `live ${userId}`
+  const ended = new AbortController()
+  const channel = new BroadcastChannel(name)
+  const tell = (message: Message) => channel.postMessage(message)
+  const silence = alarm(longestSilence, () => setLiveState('reconnecting'))
+  let isReader = false
+
+  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
+    if (message === 'how is it?') {
+      if (isReader) tell({ state: liveState() })
+      return
+    }
+    silence.restart()
+    if ('event' in message) hear(message.event)
+    else setLiveState(message.state)
+  }
+  tell('how is it?')
+
+  void oneTabAtATime(name, ended.signal, async () => {
+    isReader = true
+    silence.stop()
+    await readOn(ended.signal, {
+      setState: (state) => {
+        setLiveState(state)
+        tell({ state })
+      },
+      hear: (event) => {
+        tell({ event })
+        hear(event)
+      },
+    })
+  })
+  return () => {
+    ended.abort()
+    silence.stop()
+    channel.close()
+    setLiveState('polling')
+  }
+}
+
+/** The browser gives the turn to the next tab when this one closes. Without locks, as on plain http, every tab reads for itself. */
+async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return read()
+  await locks.request(name, { signal }, read).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
+async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state: LiveState) => void; hear: Hear }): Promise<void> {
+  let failures = 0
+  while (!ended.aborted) {
+    const broken = new AbortController()
+    const silence = alarm(longestSilence, () => broken.abort())
+    silence.restart()
+    let pause: number | undefined
+    try {
+      const body = await openStream(liveCalls.stream, AbortSignal.any([ended, broken.signal]))
+      setState('live')
+      for await (const events of readEvents<LiveEvent>(body)) {
+        failures = 0
+        silence.restart()
+        if (events.length === 0) setState('live')
+        for (const event of events) hear(event)
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        // Whatever is on the screen asks again, is refused as well, and leads to the login page.
+        hear({ type: 'reload' })
+        return
+      }
+      if (isRefusal(error)) pause = pauseAfterRefusal
+    } finally {
+      silence.stop()
+    }
+    if (ended.aborted) return
+    setState(pause === undefined ? 'reconnecting' : 'polling')
+    await wait(pause ?? pauseAfter(failures++), ended)
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 501 || (error.status < 500 && error.status !== 429))
+
+/** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
+const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Rings when it was not restarted for so long. */
+function alarm(ms: number, ring: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    restart: () => {
+      stop()
+      timer = setTimeout(ring, ms)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { readEvents } from './read-events.ts'
+
+async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<unknown[][]> {
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece))
+  const body = new ReadableStream<Uint8Array>({
+    start: (line) => {
+      for (const piece of bytes) line.enqueue(piece)
+      line.close()
+    },
+  })
+  return Array.fromAsync(readEvents(body))
+}
+
+test('events are read wherever the line was cut, even inside a letter', async () => {
+  const whole = new TextEncoder().encode('data: {"a":"é"}\n\n')
+  expect(await eventsOf(whole.slice(0, 12), whole.slice(12))).toEqual([[], [{ a: 'é' }]])
+  expect(await eventsOf('data: {"a":1}\n\ndata: {"b":2}\n', '\n: beat\n\n')).toEqual([[{ a: 1 }], [{ b: 2 }]])
+})
+
+test('comments, names, ids and windows line ends are no trouble; several data lines are one event', async () => {
+  expect(await eventsOf(': hello\n\n', 'id: 7\r\nevent: job\r\ndata: {"a":\r\ndata: 1}\r\n\r\n')).toEqual([[], [{ a: 1 }]])
+})
+
+test('a broken event is left out and the rest is heard', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(await eventsOf('data: {oops\n\ndata: {"a":1}\n\n')).toEqual([[{ a: 1 }]])
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
+
+test('an unfinished event at the end of a stream is not one', async () => {
+  expect(await eventsOf('data: {"a":1}\n')).toEqual([[]])
+})

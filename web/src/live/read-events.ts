@@ -1,0 +1,31 @@
+/** Server-sent events out of the bytes of a stream. For every piece that arrives the events it completes, which may be none. */
+export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event[]> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      rest += decoder.decode(value, { stream: true })
+      const blocks = rest.split(/\r?\n\r?\n/)
+      rest = blocks.pop() ?? ''
+      yield blocks.flatMap((block) => eventOf<Event>(block))
+    }
+  } finally {
+    // Whoever stops listening, for whatever reason, closes the connection.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+/** Lines other than `data:` are comments and names that we do not use. */
+function eventOf<Event>(block: string): Event[] {
+  const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
+  if (lines.length === 0) return []
+  try {
+    return [JSON.parse(lines.map((line) => line.slice(5)).join('\n'))]
+  } catch (error) {
+    console.warn('A live event could not be read', error)
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+type Turn = { signal?: AbortSignal; ifAvailable?: boolean }
+
+/** Locks as browsers give them to the tabs of one site, until `vi.unstubAllGlobals()`. */
+export function fakeLocks(): void {
+  const held = new Map<string, Promise<unknown>>()
+  const request = async (name: string, { signal, ifAvailable }: Turn, work: (lock: object | null) => unknown) => {
+    while (held.has(name)) {
+      if (ifAvailable) return work(null)
+      await Promise.race([held.get(name), new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))])
+    }
+    const done = Promise.withResolvers<void>()
+    held.set(name, done.promise)
+    try {
+      return await work({ name })
+    } finally {
+      held.delete(name)
+      done.resolve()
+    }
+  }
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+}
