@@ -22,7 +22,9 @@ export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) 
   return (
     <nav aria-label={`Pages of ${what}`} className="flex items-center justify-between gap-3 print:hidden">
       <span className="text-13 text-muted tabular-nums">
-        {from > total ? `Nothing here; there are ${formatNumber(total)}` : `${formatNumber(from)}–${formatNumber(Math.min(total, from + pageLength - 1))} of ${formatNumber(total)}`}
+        {from > total
+          ? `Nothing here; there are ${formatNumber(total)}`
+          : `${formatNumber(from)}–${formatNumber(Math.min(total, from + pageLength - 1))} of ${formatNumber(total)}`}
       </span>
       <span className="flex gap-2">
         <Step to={page > 1 ? addressOf(Math.min(page - 1, last)) : null}>
@@ -49,7 +51,6 @@ function Step({ to, children }: { to: string | null; children: ReactNode }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor lint/a11y/useFocusableInteractive: the pattern for a link that leads nowhere now
     <a role="link" aria-disabled="true" className={look}>
       {children}
     </a>

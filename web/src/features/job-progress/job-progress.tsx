@@ -1,7 +1,7 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { sentenceOf } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
-import { type LiveState, useLiveState } from '#live/live-state.ts'
+import { LiveWord } from '#live/live-word.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { StageList } from '#ui/stage-list.tsx'
@@ -49,21 +49,5 @@ function Leaving({ isLong }: { isLong: boolean }) {
     <p className="px-1 text-13 wrap-anywhere text-muted">
       You can close this page. The analysis goes on{isLong && user ? `, and we write to ${user.email} when it is done.` : '.'}
     </p>
-  )
-}
-
-const words: Record<LiveState, { word: string; dot: string }> = {
-  live: { word: 'Live', dot: 'bg-success' },
-  reconnecting: { word: 'Reconnecting', dot: 'bg-warning' },
-  polling: { word: 'Every 5 s', dot: 'bg-low' },
-}
-
-function LiveWord() {
-  const { word, dot } = words[useLiveState()]
-  return (
-    <span className="inline-flex items-center gap-1.5 text-12 text-muted">
-      <span className={`size-2 rounded-full ${dot}`} />
-      {word}
-    </span>
   )
 }

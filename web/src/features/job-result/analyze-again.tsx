@@ -11,7 +11,8 @@ import { useAnalyzeAgain } from './queries.ts'
 export function AnalyzeAgain({ job }: { job: Job }) {
   const again = useAnalyzeAgain()
   const navigate = useNavigate()
-  const refused = again.error instanceof ApiError && again.error.status === 402 ? ProcessRefusal.partial().safeParse(again.error.body).data : undefined
+  const refused =
+    again.error instanceof ApiError && again.error.status === 402 ? ProcessRefusal.partial().safeParse(again.error.body).data : undefined
   return (
     <>
       <Button

@@ -27,10 +27,7 @@ export function CauseTable({ caption, causes, first, findings }: CauseTableProps
         <div className="flex items-center gap-5">
           <span className="w-5 flex-none text-muted tabular-nums phone:hidden">{first + causes.indexOf(cause)}</span>
           <div className="min-w-0">
-            <Link
-              to={addressWith({ cause: cause.id, page: null })}
-              className="font-medium wrap-anywhere text-text"
-            >
+            <Link to={addressWith({ cause: cause.id, page: null })} className="font-medium wrap-anywhere text-text">
               {cause.name}
             </Link>
             <p className="truncate-line text-12 text-muted" title={cause.where}>

@@ -1,8 +1,8 @@
 import { Table } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { formatNumber } from '#format/number.ts'
 
 interface ChartCardProps {
   title: string

@@ -85,9 +85,32 @@ export function PagesTable({ job }: { job: Job }) {
 
 const columns: Column<PageOfSite>[] = [
   { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <Address {...page} /> },
-  { id: 'status', head: 'Answer', width: 'w-24', sortBy: ({ status }) => status, inCard: 'named', cell: ({ status }) => <Answer status={status} /> },
-  { id: 'depth', head: 'Clicks', width: 'w-24', isNumber: true, sortBy: ({ depth }) => depth, inCard: 'named', cell: ({ depth }) => depth ?? '–' },
-  { id: 'words', head: 'Words', width: 'w-24', isNumber: true, sortBy: ({ words }) => words, inCard: 'named', cell: ({ words }) => formatNumber(words) },
+  {
+    id: 'status',
+    head: 'Answer',
+    width: 'w-24',
+    sortBy: ({ status }) => status,
+    inCard: 'named',
+    cell: ({ status }) => <Answer status={status} />,
+  },
+  {
+    id: 'depth',
+    head: 'Clicks',
+    width: 'w-24',
+    isNumber: true,
+    sortBy: ({ depth }) => depth,
+    inCard: 'named',
+    cell: ({ depth }) => depth ?? '–',
+  },
+  {
+    id: 'words',
+    head: 'Words',
+    width: 'w-24',
+    isNumber: true,
+    sortBy: ({ words }) => words,
+    inCard: 'named',
+    cell: ({ words }) => formatNumber(words),
+  },
   {
     id: 'inlinks',
     head: 'Links to it',

@@ -11,7 +11,11 @@ export function ScoreCard({ result: { score, parts } }: { result: JobResult }) {
   return (
     <section className="card grid lg:grid-cols-[--spacing(58)_minmax(0,1fr)]">
       <div className="grid place-items-center px-4 py-4 desk:px-6 desk:py-5">
-        {score === null ? <p className="max-w-prose text-center text-muted">No page could be read, so there is no score.</p> : <ScoreGauge score={score} />}
+        {score === null ? (
+          <p className="max-w-prose text-center text-muted">No page could be read, so there is no score.</p>
+        ) : (
+          <ScoreGauge score={score} />
+        )}
       </div>
       <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
         <div className="mb-1.5 flex items-center justify-between gap-3">
