@@ -40,19 +40,19 @@ export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) 
   )
 }
 
-/** A link without an address cannot be followed, and says so. */
+/** At either end there is no way on, but still its place. */
 function Step({ to, children }: { to: string | null; children: ReactNode }) {
   const look = buttonClass({ size: 'dense' })
-  if (to !== null) {
+  if (to === null) {
     return (
-      <Link to={to} className={look}>
+      <button type="button" disabled className={look}>
         {children}
-      </Link>
+      </button>
     )
   }
   return (
-    <a role="link" aria-disabled="true" className={look}>
+    <Link to={to} className={look}>
       {children}
-    </a>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { isFinished, type Job, type Stage, stages, statusLabel } from '@seo/contract/jobs'
+import { pathOnSite } from '#format/address.ts'
 import { formatTime } from '#format/date.ts'
 import { formatClock, formatDuration } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
@@ -61,19 +62,12 @@ function readsOf({ progress, status, domain }: Job): PageRead[] {
   if (progress === null || !['starting', 'executing_parallel_streams'].includes(status)) return []
   const reads = progress.recent.map((read, index): PageRead => {
     const { at, url, status: answer, ms } = read
-    const line: PageRead = { id: `${at} ${url} ${index}`, time: formatTime(at), address: withoutSite(url, domain) }
+    const line: PageRead = { id: `${at} ${url} ${index}`, time: formatTime(at), address: pathOnSite(url, domain) }
     if (answer > 0) line.status = answer
     if (ms !== null) line.ms = ms
     return line
   })
   const last = progress.recent.at(-1)
   if (progress.current === '' || progress.current === last?.url) return reads
-  return [...reads, { id: 'current', time: last ? formatTime(last.at) : '', address: withoutSite(progress.current, domain) }]
-}
-
-/** `/a?b` for the pages of the site, which share the rest. */
-function withoutSite(url: string, domain: string): string {
-  if (!URL.canParse(url)) return url
-  const { host, pathname, search } = new URL(url)
-  return host.replace(/^www\./, '') === domain ? `${pathname}${search}` : url
+  return [...reads, { id: 'current', time: last ? formatTime(last.at) : '', address: pathOnSite(progress.current, domain) }]
 }

@@ -32,7 +32,9 @@ interface SectionProps {
 /** The top causes, all of them, the findings, or one cause with its evidence: whichever the address says. */
 export function CausesSection({ job, result }: SectionProps) {
   const { read } = useAddress()
-  const { view, cause } = shownList(read)
+  const { view: asked, cause } = shownList(read)
+  // The pages have a place of their own below.
+  const view = asked === 'pages' ? 'top' : asked
   const place = useRef<HTMLElement>(null)
   const shown = cause === null ? view : `cause ${cause}`
   const last = useRef('top')

@@ -37,7 +37,6 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
             <Link
               to={filtered({ category: row.category })}
               onClick={showCauses}
-              aria-label={`${categoryNames[row.category]}: ${formatCount(totalOf(row), 'finding')}, ${row.high} high, ${row.medium} medium, ${row.low} low`}
               className="grid min-h-8 grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(12)] items-center gap-3 rounded-sm text-text no-underline hover:bg-surface-2 hover:no-underline"
             >
               <span>{categoryNames[row.category]}</span>
@@ -54,6 +53,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
                 )}
               </span>
               <span className="text-right font-semibold tabular-nums">{formatNumber(totalOf(row))}</span>
+              <span className="sr-only">{`findings: ${row.high} high, ${row.medium} medium, ${row.low} low`}</span>
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
       </div>
       <CausesSection job={job} result={result.data} />
       <NotMeasured result={result.data} />
-      <PagesTable job={job} />
+      <PagesTable job={job} result={result.data} />
     </div>
   )
 }

@@ -6,16 +6,16 @@ type Read = (name: string) => string | null
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null => words.find((each) => each === word) ?? null
 
 export interface ShownList {
-  view: 'top' | 'causes' | 'findings'
+  view: 'top' | 'causes' | 'findings' | 'pages'
   category: Category | null
   impact: Impact | null
   cause: string | null
   page: number
 }
 
-/** Which list of causes or findings an address asks for. */
+/** Which list an address asks for. */
 export const shownList = (read: Read): ShownList => ({
-  view: oneOf(['causes', 'findings'] as const, read('view')) ?? 'top',
+  view: oneOf(['causes', 'findings', 'pages'] as const, read('view')) ?? 'top',
   category: oneOf(Category.options, read('category')),
   impact: oneOf(Impact.options, read('impact')),
   cause: read('cause')?.slice(0, 100) || null,
@@ -23,7 +23,7 @@ export const shownList = (read: Read): ShownList => ({
 })
 
 /** Pages of at most a million entries, which is as far as the server counts. */
-export function pageOf(text: string | null): number {
+function pageOf(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= 5_000 ? page : 1
 }

@@ -1,18 +1,20 @@
-import { type Job, jobCalls, type PageOfSite } from '@seo/contract/jobs'
+import { type Job, type JobResult, jobCalls, type PageOfSite } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '#format/number.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { pathOnSite } from '#format/address.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { PagerRow } from './causes-section.tsx'
-import { pageOf } from './list-address.ts'
+import { shownList } from './list-address.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { pagesQuery } from './queries.ts'
 
@@ -20,23 +22,53 @@ const pageLength = 50
 const sorts = jobCalls.pages.query.shape.sort.unwrap().options
 type Sort = (typeof sorts)[number]
 
-/** Every page that was visited: ordered, searched and cut into pages by the server, since there may be 20,000. */
-export function PagesTable({ job }: { job: Job }) {
+/** Every page that was visited; folded until somebody wants to see them. */
+export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
+  const { read, addressWith } = useAddress()
+  const { read: answered, failed } = result.coverage.pages
+  const isOpen = shownList(read).view === 'pages'
+  const counts = `${formatCount(answered, 'page')} read${failed === 0 ? '' : `, ${formatNumber(failed)} could not be read`}.`
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) place.current?.focus()
+  }, [isOpen])
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Pages" className="rounded-xl outline-none">
+      <Card
+        title="Pages"
+        flush={isOpen}
+        className="overflow-clip"
+        note={isOpen && counts}
+        aside={
+          <Link
+            to={addressWith({ view: isOpen ? null : 'pages', cause: null, search: null, sort: null, direction: null, page: null })}
+            className="flex-none text-13"
+          >
+            {isOpen ? 'Hide pages' : 'All pages'}
+          </Link>
+        }
+      >
+        {isOpen ? <Rows job={job} /> : <p className="text-text-2 tabular-nums">{counts}</p>}
+      </Card>
+    </section>
+  )
+}
+
+/** Ordered, searched and cut into pages by the server, since there may be 20,000. */
+function Rows({ job }: { job: Job }) {
   const { read, change, addressWith } = useAddress()
   const search = (read('search') ?? '').slice(0, 200)
   const sort: Sort = sorts.find((each) => each === read('sort')) ?? 'found'
   const direction = read('direction') === 'desc' ? 'desc' : 'asc'
-  const page = pageOf(read('pages'))
+  const { page } = shownList(read)
   const pages = useQuery(
     pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
   )
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, pages: null }, { replace: true }))
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const columns = useMemo(() => columnsOf(job.domain), [job.domain])
   return (
-    <Card
-      title="Pages"
-      flush
-      className="overflow-clip"
-      aside={
+    <>
+      <div className="border-b border-border px-4 py-3 desk:px-5 print:hidden">
         <Input
           type="search"
           aria-label="Search pages"
@@ -45,10 +77,9 @@ export function PagesTable({ job }: { job: Job }) {
           icon={<Search />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="w-72 max-w-full print:hidden"
+          className="max-w-sheet"
         />
-      }
-    >
+      </div>
       {pages.isPending ? (
         <Loading what="pages">
           <SkeletonRows rows={5} />
@@ -61,12 +92,11 @@ export function PagesTable({ job }: { job: Job }) {
         <>
           <DataTable
             caption="Pages"
-            dense
             columns={columns}
             rows={pages.data.pages}
             rowId={({ url }) => url}
             orderedBy={sort === 'found' ? null : { column: sort, descending: direction === 'desc' }}
-            onOrder={({ column, descending }) => change({ sort: column, direction: descending ? 'desc' : null, pages: null })}
+            onOrder={({ column, descending }) => change({ sort: column, direction: descending ? 'desc' : null, page: null })}
           />
           <PagerRow>
             <Pager
@@ -74,17 +104,17 @@ export function PagesTable({ job }: { job: Job }) {
               page={page}
               pageLength={pageLength}
               total={pages.data.total}
-              addressOf={(next) => addressWith({ pages: next === 1 ? null : String(next) })}
+              addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
             />
           </PagerRow>
         </>
       )}
-    </Card>
+    </>
   )
 }
 
-const columns: Column<PageOfSite>[] = [
-  { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <Address {...page} /> },
+const columnsOf = (domain: string): Column<PageOfSite>[] => [
+  { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <Address page={page} domain={domain} /> },
   {
     id: 'status',
     head: 'Answer',
@@ -108,7 +138,7 @@ const columns: Column<PageOfSite>[] = [
     width: 'w-24',
     isNumber: true,
     sortBy: ({ words }) => words,
-    inCard: 'named',
+    inCard: 'hidden',
     cell: ({ words }) => formatNumber(words),
   },
   {
@@ -117,7 +147,7 @@ const columns: Column<PageOfSite>[] = [
     width: 'w-28',
     isNumber: true,
     sortBy: ({ inlinks }) => inlinks,
-    inCard: 'named',
+    inCard: 'hidden',
     cell: ({ inlinks }) => formatNumber(inlinks),
   },
   {
@@ -131,24 +161,25 @@ const columns: Column<PageOfSite>[] = [
   },
 ]
 
-function Address({ url, title, failure }: PageOfSite) {
+function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; domain: string }) {
+  const shown = pathOnSite(url, domain)
   return (
-    <div className="min-w-0 py-0.5">
-      <p className="truncate-line font-mono text-mono" title={url}>
+    <div className="min-w-0">
+      <div className="truncate-line font-mono text-mono" title={url}>
         {/^https?:\/\//i.test(url) ? (
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {url}
+            {shown}
           </a>
         ) : (
-          url
+          shown
         )}
-      </p>
+      </div>
       {failure === null ? (
-        <p className="truncate-line text-12 text-muted" title={title}>
+        <div className="truncate-line text-12 text-muted" title={title}>
           {title}
-        </p>
+        </div>
       ) : (
-        <p className="text-12 wrap-anywhere text-danger-text">{failure}</p>
+        <div className="text-12 wrap-anywhere text-danger-text">{failure}</div>
       )}
     </div>
   )

@@ -57,10 +57,10 @@ function Part({ category, score, lost }: JobResult['parts'][number]) {
             <Link
               to={addressWith({ view: 'findings', category, impact: null, cause: null, page: null })}
               onClick={showCauses}
-              aria-label={`${points} points lost by ${name}: show the findings`}
               className="py-1 text-right text-13"
             >
               −{points}
+              <span className="sr-only"> points by {name}: show the findings</span>
             </Link>
           ) : (
             <span className="text-right text-13 text-muted">0</span>
