@@ -142,7 +142,7 @@ function DoneActions({ job }: { job: Job }) {
       {action_count > 0 && (
         <Link
           to={`/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`}
-          className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full`}
+          className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}
         >
           View {formatCount(action_count, 'Action')}
         </Link>
