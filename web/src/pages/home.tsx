@@ -1,24 +1,24 @@
-import { Globe } from 'lucide-react'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { SupportLink } from '#features/branding/support-link.tsx'
+import { FirstSteps } from '#features/jobs/first-steps.tsx'
+import { JobsCard } from '#features/jobs/jobs-card.tsx'
+import { QuickStats } from '#features/jobs/quick-stats.tsx'
+import { SubmitCard } from '#features/jobs/submit-card.tsx'
+import { AccessCard } from '#features/subscription/access-card.tsx'
+import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 
 export default function HomePage() {
   return (
-    <>
-      <PageTitle note="A score and the first three findings within ten seconds. The full report follows.">Analyze a website</PageTitle>
-      <EmptyState
-        icon={<Globe />}
-        title="Analyses are being built"
-        action={
-          <Link to="/account" className={buttonClass()}>
-            Account Settings
-          </Link>
-        }
-      >
-        Your account works; submitting a website comes with the next version.
-      </EmptyState>
-    </>
+    <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-4 desk:gap-6">
+        <SubmitCard allowance={<AllowanceLine />} />
+        <JobsCard />
+      </div>
+      <aside className="grid grid-cols-1 gap-4">
+        <AccessCard />
+        <QuickStats />
+        <FirstSteps />
+        <SupportLink />
+      </aside>
+    </div>
   )
 }

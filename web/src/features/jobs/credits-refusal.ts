@@ -1,0 +1,24 @@
+import { ApiError } from '#api/client.ts'
+
+// The specification's signs (A-X-06 to A-X-09).
+const signs = ['Insufficient credits', 'FEATURE_ACCESS_DENIED', 'Purchase credits to continue', 'Feature access denied']
+
+export interface CreditsRefusal {
+  required: number
+  available: number
+  /** The server's sentence. */
+  reason: string | null
+}
+
+/** What is missing, where a submission was refused for want of credits; null for every other failure. */
+export function creditsRefusal(error: unknown): CreditsRefusal | null {
+  if (!(error instanceof ApiError)) return null
+  const { code, reason, credits_required, credits_available } = error.body
+  const text = [error.message, code, reason].join(' ')
+  if (!signs.some((sign) => text.includes(sign))) return null
+  return {
+    required: typeof credits_required === 'number' ? credits_required : 1,
+    available: typeof credits_available === 'number' ? credits_available : 0,
+    reason: typeof reason === 'string' && reason !== '' ? reason : null,
+  }
+}

@@ -1,0 +1,30 @@
+import { useJobs } from '#live/job-cache.ts'
+import { Card } from '#ui/card.tsx'
+import { CircleShape } from '#ui/status-circle.tsx'
+
+/** Goes away when all is done. Tasks and shares cannot be begun yet, so their steps are open for everybody. */
+export function FirstSteps() {
+  const { data } = useJobs()
+  if (data === undefined) return null
+  const steps = [
+    { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
+    { name: 'Start the first task', isDone: false },
+    { name: 'Share a dashboard', isDone: false },
+  ]
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  if (next === undefined) return null
+  return (
+    <Card title="First steps" aside={<span className="text-12 text-muted tabular-nums">{`${done} of ${steps.length}`}</span>}>
+      <ul className="grid gap-2 text-13">
+        {steps.map((step) => (
+          <li key={step.name} className={`flex items-center gap-2 ${step === next ? '' : 'text-muted'}`}>
+            <CircleShape status={step.isDone ? 'completed' : 'todo'} />
+            {step.name}
+            <span className="sr-only">{step.isDone ? ', done' : ', to do'}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Job } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#api/client.ts'
+import { formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { FieldError } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { SteadyText } from '#ui/steady-text.tsx'
+import { rowAddress } from './job-address.ts'
+import { actionsCheckQuery, useGenerateActions } from './queries.ts'
+
+// The specification's times (A-K-04, A-K-05).
+const untilNavigation = 1_000
+const untilReset = 3_000
+
+type ButtonState = 'checking' | 'ready' | 'none' | 'generating' | 'success' | 'error'
+
+/** Leads to the actions of a finished job, or has them written first. `Done!` needs no reset: the page is left before. */
+export function GenerateActionsButton({ job }: { job: Job }) {
+  const navigate = useNavigate()
+  const generate = useGenerateActions()
+  const [outcome, setOutcome] = useState<'success' | 'error' | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The number is known of most rows; only the others are worth a question each.
+  const check = useQuery({ ...actionsCheckQuery(job.id), enabled: job.action_count === 0 })
+  const count = job.action_count || (check.data?.actionCount ?? 0)
+
+  const after = (ms: number, act: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, ms)
+  }
+  const start = () =>
+    generate.mutate(job, {
+      onSuccess: () => {
+        setOutcome('success')
+        after(untilNavigation, () => void navigate(rowAddress(job)))
+      },
+      onError: () => {
+        setOutcome('error')
+        after(untilReset, () => setOutcome(null))
+      },
+    })
+
+  const state = stateNow()
+  if (state === 'ready') {
+    return (
+      <Link to={rowAddress(job)} className={buttonClass({ size: 'dense' })}>
+        View {formatNumber(count)} Actions
+      </Link>
+    )
+  }
+  const isOff = state === 'checking' || state === 'generating'
+  return (
+    <div>
+      <Button
+        size="dense"
+        disabled={state === 'checking'}
+        aria-disabled={isOff || undefined}
+        aria-busy={isOff || undefined}
+        onClick={state === 'none' || state === 'error' ? start : undefined}
+        className="phone:w-full"
+      >
+        <SteadyText show={state} texts={texts} />
+      </Button>
+      {generate.error && state !== 'generating' && <FieldError>{whyNot(generate.error, job)}</FieldError>}
+    </div>
+  )
+
+  function stateNow(): ButtonState {
+    if (outcome !== null) return outcome
+    if (generate.isPending || job.action_generation_status === 'generating') return 'generating'
+    if (count > 0) return 'ready'
+    return check.isPending ? 'checking' : 'none'
+  }
+}
+
+const texts = {
+  checking: (
+    <>
+      <Ring />
+      Checking
+    </>
+  ),
+  none: 'Generate Actions',
+  generating: (
+    <>
+      <Ring />
+      Generating...
+    </>
+  ),
+  success: (
+    <span className="inline-flex items-center gap-1.5 text-success-text">
+      <Check />
+      Done!
+    </span>
+  ),
+  error: (
+    <span className="inline-flex items-center gap-1.5 text-danger-text">
+      <CircleAlert />
+      Error
+    </span>
+  ),
+}
+
+/** The specification's texts (A-X-19, A-X-20). */
+function whyNot(error: Error, { folderPath }: Job): string {
+  const status = error instanceof ApiError ? error.status : 'no answer'
+  if (status === 404 && folderPath === null) return 'This analysis is too old. Please run a new analysis to generate actions.'
+  return `Failed to generate actions (${status})`
+}

@@ -1,0 +1,43 @@
+import { type Job, statusLabel } from '@seo/contract/jobs'
+import { formatDateTime } from '#format/date.ts'
+import { Link } from '#ui/link.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { JobActions } from './job-actions.tsx'
+import { rowAddress } from './job-address.ts'
+import { createdAt, stateOf } from './job-kind.ts'
+import { JobStatus } from './job-status.tsx'
+
+export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Column<Job>[] => [
+  {
+    id: 'domain',
+    head: 'Domain',
+    sortBy: ({ domain }) => domain,
+    cell: (job) => (
+      <>
+        <Link to={rowAddress(job)} title={job.domain} className="block truncate-line font-medium text-text">
+          <bdi>{job.domain}</bdi>
+        </Link>
+        <p title={underline(job)} className="truncate-line text-12 text-muted">
+          <bdi>{underline(job)}</bdi>
+        </p>
+      </>
+    ),
+  },
+  { id: 'status', head: 'Status', width: 'w-66', sortBy: ({ status }) => statusLabel(status), cell: (job) => <JobStatus job={job} /> },
+  {
+    id: 'date',
+    head: 'Date',
+    width: 'w-40',
+    // A number, so that the first press on the column shows the newest first.
+    sortBy: (job) => Date.parse(createdAt(job) ?? '') || null,
+    cell: (job) => <span className="whitespace-nowrap text-text-2 phone:text-12 phone:text-muted">{formatDateTime(createdAt(job))}</span>,
+  },
+  { id: 'actions', head: 'Actions', width: 'w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },
+]
+
+/** The address, and what is missing of the result; of a failure its reason alone. */
+function underline(job: Job): string {
+  const state = stateOf(job)
+  if (job.error === null || (state !== 'failed' && state !== 'partial')) return job.url
+  return state === 'failed' ? job.error : `${job.url} · ${job.error}`
+}

@@ -1,0 +1,28 @@
+import { isFinished, type Job } from '@seo/contract/jobs'
+import type { JobState } from '#ui/status-badge.tsx'
+
+/** How a row looks. Of a job whose actions failed the report stands. */
+export function stateOf(job: Pick<Job, 'status' | 'action_generation_status'>): JobState {
+  if (job.status === 'completed' || job.status === 'failed') return job.status
+  if (isFinished(job)) return 'partial'
+  return job.status === 'pending' || job.status === 'queued' ? 'queued' : 'running'
+}
+
+export const filters = ['all', 'completed', 'processing', 'failed'] as const
+export type Filter = (typeof filters)[number]
+
+/** The specification's sets, to the letter: a partial job counts as processing (A-S-44). */
+export function isIn(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
+  if (filter === 'all') return true
+  return filter === 'processing' ? status !== 'completed' && status !== 'failed' : status === filter
+}
+
+export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => isIn(filter, job)).length
+
+/** Servers have named it differently. Null where there is none. */
+export function createdAt(job: object): string | null {
+  const names = ['created_at', 'createdAt', 'timestamp', 'date']
+  const values = new Map<string, unknown>(Object.entries(job))
+  const value = names.map((name) => values.get(name)).find((one) => one !== undefined && one !== null && one !== '')
+  return value === undefined ? null : String(value)
+}

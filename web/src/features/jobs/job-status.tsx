@@ -1,0 +1,51 @@
+import { type Job, statusLabel } from '@seo/contract/jobs'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { reachedPercent, timeLeft } from '#live/job-progress.ts'
+import { Link } from '#ui/link.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { jobAddress } from './job-address.ts'
+import { stateOf } from './job-kind.ts'
+
+/** How far a job is; leads to where it can be watched. */
+export function JobStatus({ job }: { job: Job }) {
+  const state = stateOf(job)
+  if (state !== 'running') {
+    return (
+      <Link to={jobAddress(job)} className="inline-block rounded-full no-underline">
+        <StatusBadge state={state} {...(state === 'queued' && { label: statusLabel(job.status) })} />
+      </Link>
+    )
+  }
+  const percent = reachedPercent(job)
+  const counts = countsOf(job)
+  return (
+    <div className="desk:max-w-58">
+      <div className="flex items-center justify-between gap-2 text-13">
+        <Link to={jobAddress(job)} className="inline-flex min-w-0 items-center gap-1.5 font-medium text-info-text">
+          <Ring />
+          <span className="truncate-line">{statusLabel(job.status)}</span>
+        </Link>
+        <span className="text-muted tabular-nums">{percent}%</span>
+      </div>
+      <div className="mt-1">
+        {/* A second try begins anew. */}
+        <ProgressBar key={`${job.id} ${job.started_at}`} label={`Progress of ${job.domain}`} value={percent} tone="info" thin />
+      </div>
+      {counts && <p className="mt-1 text-12 text-muted tabular-nums">{counts}</p>}
+    </div>
+  )
+}
+
+/** `187 of 428 found pages · about 1–2 min`, and what was read once that is over. */
+function countsOf(job: Job): string | null {
+  const { progress, pages_read, status } = job
+  if (status !== 'executing_parallel_streams') {
+    const read = pages_read ?? progress?.read ?? 0
+    return read > 0 ? `${formatCount(read, 'page')} read` : null
+  }
+  if (progress === null || progress.found === 0) return null
+  const left = timeLeft(job)
+  return `${formatNumber(progress.read)} of ${formatNumber(progress.found)} found pages${left === null ? '' : ` · ${left}`}`
+}

@@ -1,0 +1,98 @@
+import { actionCalls } from '@seo/contract/actions'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, client } from '#api/client.ts'
+import { readToken } from '#api/token.ts'
+import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#live/job-cache.ts'
+
+const jobs = client(jobCalls)
+const actions = client(actionCalls)
+
+/** Refused here as the server would, without asking it. */
+function demandToken(): void {
+  if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
+}
+
+export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
+
+export function useSubmit() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ urls, isBatch, idempotencyKey }: Submission) => {
+      demandToken()
+      if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
+      return [await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey })]
+    },
+    onSuccess: (submitted) => noteSubmitted(cache, submitted),
+  })
+}
+
+/** Gone from the page at once. What somebody else deleted meanwhile is no failure. */
+export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job) => void }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (job: Job) => {
+      demandToken()
+      await jobs.remove({ id: job.id }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+    },
+    onMutate: ({ id }) => removeJobs(cache, [id]),
+    onError: (error, job, removed) => {
+      removed?.restore()
+      onFailure(error, job)
+    },
+  })
+}
+
+export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      demandToken()
+      return jobs.clear()
+    },
+    onMutate: () => {
+      const list = cache.getQueryData<JobList>(jobKeys.list)
+      return removeJobs(
+        cache,
+        [...(list?.active ?? []), ...(list?.completed ?? [])].map(({ id }) => id),
+      )
+    },
+    onError: (error, _nothing, removed) => {
+      removed?.restore()
+      onFailure(error)
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.list, exact: true }),
+  })
+}
+
+export function useCancelJob() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: ({ id }: Job) => jobs.cancel({ id }), onSuccess: (job) => writeJob(cache, job) })
+}
+
+export function useRetryJob() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
+}
+
+export const actionsCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['actions of job', id],
+    queryFn: ({ signal }) => actions.checkJob({ id }, { signal }),
+    // It changes only by what is done to the job, and that is told.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export function useGenerateActions() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, folderPath }: Job) =>
+      folderPath === null ? jobs.regenerateActions({ id, body: { jobId: id } }) : actions.parse({ body: { folderPath } }),
+    onSuccess: ({ actionsCount }, job) => {
+      cache.setQueryData(actionsCheckQuery(job.id).queryKey, { hasActions: actionsCount > 0, actionCount: actionsCount })
+      writeJob(cache, { ...job, action_count: actionsCount, action_generation_status: 'completed' })
+    },
+  })
+}

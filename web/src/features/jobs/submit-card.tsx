@@ -1,0 +1,169 @@
+import { largestBatch } from '@seo/contract/jobs'
+import { Globe } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { useJobs } from '#live/job-cache.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { recentSites } from './recent-sites.ts'
+import { readBatch, readSingle } from './site-address.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** `allowance` says how many analyses are left. */
+export function SubmitCard({ allowance }: { allowance: ReactNode }) {
+  const [mode, setMode] = useState('single')
+  return (
+    <Tabs value={mode} onChange={setMode} className="card min-w-0 p-4 desk:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-18 font-semibold">Analyze a website</h1>
+          <p className="text-muted">A score and the first three findings within ten seconds. The full report follows.</p>
+        </div>
+        <TabList
+          label="How many"
+          tabs={[
+            { value: 'single', label: 'Single' },
+            { value: 'batch', label: 'Batch' },
+          ]}
+        />
+      </div>
+      <TabPanel value="single" className="mt-5">
+        <SingleForm allowance={allowance} />
+      </TabPanel>
+      <TabPanel value="batch" className="mt-5">
+        <BatchForm />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function SingleForm({ allowance }: { allowance: ReactNode }) {
+  const submission = useSubmission({
+    isBatch: false,
+    read: (text) => {
+      const given = readSingle(text)
+      return 'url' in given ? { urls: [given.url] } : given
+    },
+    fallback: 'Processing failed',
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const { data } = useJobs()
+  const recent = data ? recentSites([...data.active, ...data.completed]) : []
+  const { text, type, error, send, isBusy } = submission
+  return (
+    <form noValidate onSubmit={(event) => sendForm(event, send)}>
+      <div className="flex gap-2 phone:flex-col">
+        <div className="min-w-0 flex-1">
+          <Input
+            ref={field}
+            size="decide"
+            icon={<Globe />}
+            // Not `url`: a browser would refuse a bare host before we can complete it.
+            type="text"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-label="Address of the website"
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : 'single-error'}
+            placeholder="https://example.com"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+          {error !== null && <FieldError id="single-error">{error}</FieldError>}
+        </div>
+        <Button type="submit" look="primary" size="decide" busy={isBusy}>
+          Analyze
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2 text-13 text-muted">
+        {recent.length > 0 && <span>Again:</span>}
+        {recent.map(({ domain, url }) => (
+          <button
+            key={domain}
+            type="button"
+            title={url}
+            onClick={() => {
+              type(url)
+              field.current?.focus()
+            }}
+            className="inline-flex h-7 max-w-60 items-center rounded-full border border-border-strong px-2.5 text-text-2 hover:bg-surface-2 hover:text-text max-md:h-10"
+          >
+            <bdi className="truncate-line">{domain}</bdi>
+          </button>
+        ))}
+        <span className={recent.length > 0 ? 'ml-auto phone:hidden' : undefined}>{allowance}</span>
+      </div>
+      <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />
+    </form>
+  )
+}
+
+function BatchForm() {
+  const submission = useSubmission({
+    isBatch: true,
+    read: (text) => {
+      const { urls, error, invalid } = readBatch(text)
+      if (error !== null) return { error }
+      return invalid.length > 0 ? { error: 'Invalid URLs found:' } : { urls }
+    },
+    fallback: 'Batch processing failed',
+    onSubmitted: (text) => {
+      const { urls, merged } = readBatch(text)
+      toast.done(`${formatCount(urls.length, 'analysis', 'analyses')} submitted.${merged > 0 ? ` ${mergedText(merged)}.` : ''}`)
+    },
+  })
+  const { text, type, error, send, isBusy } = submission
+  const { lines, invalid, merged } = readBatch(text)
+  const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${largestBatch} at most`
+  return (
+    <form noValidate onSubmit={(event) => sendForm(event, send)}>
+      <Textarea
+        rows={6}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label="Addresses of the websites, one per line"
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? 'batch-note' : 'batch-error batch-note'}
+        placeholder={'https://example.com\nhttps://example.org'}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {error !== null && (
+        <div id="batch-error" role="alert" className="mt-1.5 text-13 text-danger-text">
+          <p>{error}</p>
+          {invalid.length > 0 && !error.startsWith('Invalid') && <p className="font-medium">Invalid URLs found:</p>}
+          <ul className="max-h-48 overflow-y-auto">
+            {invalid.map(({ line, text: typed }) => (
+              <li key={line} className="wrap-anywhere">
+                Line {line}: <bdi>{typed}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p id="batch-note" className="text-13 text-muted tabular-nums">
+          {note}
+        </p>
+        <Button type="submit" look="primary" size="decide" busy={isBusy} className="phone:w-full">
+          Analyze
+        </Button>
+      </div>
+      <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />
+    </form>
+  )
+}
+
+const mergedText = (merged: number) => `${formatCount(merged, 'duplicate')} merged`
+
+function sendForm(event: FormEvent, send: () => Promise<void>): void {
+  event.preventDefault()
+  void send()
+}

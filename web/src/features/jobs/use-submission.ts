@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { NetworkError, sentenceOf } from '#api/client.ts'
+import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
+import { useSubmit } from './queries.ts'
+
+interface SubmissionOptions {
+  isBatch: boolean
+  /** The addresses, or why they cannot be sent. */
+  read: (text: string) => { urls: readonly string[] } | { error: string }
+  /** Shown when the server gave no sentence of its own. */
+  fallback: string
+  onSubmitted?: (text: string) => void
+}
+
+/** What is typed, what is wrong with it, and the way to the server: once for two presses, and once for two tries of the same. */
+export function useSubmission({ isBatch, read, fallback, onSubmitted }: SubmissionOptions) {
+  const submit = useSubmit()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [credits, setCredits] = useState<CreditsRefusal | null>(null)
+  // Not the mutation's own state: that is one drawing late, and two presses may come in between.
+  const isUnderWay = useRef(false)
+  const unanswered = useRef<{ text: string; key: string } | null>(null)
+
+  const type = (typed: string) => {
+    setText(typed)
+    if (error !== null && 'urls' in read(typed)) setError(null)
+  }
+  const send = async () => {
+    if (isUnderWay.current) return
+    const given = read(text)
+    setError('error' in given ? given.error : null)
+    if ('error' in given) return
+    isUnderWay.current = true
+    const key = unanswered.current?.text === text ? unanswered.current.key : crypto.randomUUID()
+    unanswered.current = { text, key }
+    setText('')
+    try {
+      await submit.mutateAsync({ urls: given.urls, isBatch, idempotencyKey: key })
+      unanswered.current = null
+      onSubmitted?.(text)
+    } catch (failure) {
+      // Only what got no answer may have arrived all the same.
+      if (!(failure instanceof NetworkError)) unanswered.current = null
+      // Back into the field, unless something else is typed there already.
+      setText((now) => (now === '' ? text : now))
+      const refused = creditsRefusal(failure)
+      setCredits(refused)
+      if (!refused) setError(sentenceOf(failure, failure instanceof NetworkError ? 'Network error. Please try again.' : fallback))
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { text, type, error, send, isBusy: submit.isPending, credits, forgetCredits: () => setCredits(null) }
+}

@@ -1,0 +1,189 @@
+import type { Reply } from '@seo/contract/call'
+import { type SubscriptionStatus, type subscriptionCalls, tierNames } from '@seo/contract/subscription'
+import type { ReactNode } from 'react'
+import { NetworkError, sentenceOf } from '#api/client.ts'
+import { useSession } from '#features/auth/session.ts'
+import { formatDate } from '#format/date.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { UsageBar } from '#ui/usage-bar.tsx'
+import { useAccess, useSync } from './queries.ts'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+type Access = Reply<typeof subscriptionCalls.status>
+
+/** The plan in force, what is used of it, and what is wrong with it. */
+export function AccessCard() {
+  const access = useAccess()
+  const payment = usePaymentCheck()
+  if (access.isPending) return <WaitingCard />
+  if (access.data === undefined) {
+    return (
+      <Card title="Your plan">
+        <Problem
+          action={
+            <Button size="dense" onClick={() => void access.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {sentenceOf(access.error, 'Failed to fetch subscription status')}
+        </Problem>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {payment.isError && <Problem>{sentenceOf(payment.error, 'Failed to verify payment')}</Problem>}
+      {payment.isSuccess && (
+        <Banner tone="success" role="status">
+          Your payment has arrived.
+        </Banner>
+      )}
+      <ExpiredBanner access={access.data} />
+      <SyncBanner access={access.data} />
+      <PlanCard access={access.data} />
+    </div>
+  )
+}
+
+function Problem({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Banner tone="danger" role="alert" action={action}>
+      {children}
+    </Banner>
+  )
+}
+
+function ExpiredBanner({ access: { subscription } }: { access: Access }) {
+  if (subscription.payment_type !== 'one_time' || !subscription.isExpired) return null
+  const verb = subscription.tier === 'premium_report' ? 'Buy Premium Report' : 'Buy SEO Report'
+  return (
+    <Banner
+      tone="danger"
+      title="Access Expired"
+      action={
+        <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
+          {verb}
+        </Link>
+      }
+    >
+      Your report stays readable as a preview.
+    </Banner>
+  )
+}
+
+function SyncBanner({ access: { subscription } }: { access: Access }) {
+  const sync = useSync()
+  if (!subscription.syncWarning && !subscription.syncError) return null
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="dense" onClick={() => sync.mutate()} busy={sync.isPending} busyText="Syncing...">
+            Sync now
+          </Button>
+        }
+      >
+        We could not refresh your billing data. Your access is not affected.
+      </Banner>
+      {sync.isError && (
+        <Problem>
+          {sentenceOf(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
+        </Problem>
+      )}
+    </>
+  )
+}
+
+function PlanCard({ access: { subscription, usage } }: { access: Access }) {
+  const { profile } = useSession()
+  const { tier, payment_type, features, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const isOnce = payment_type === 'one_time'
+  return (
+    <Card title={tierNames[tier] ?? tier} aside={<PlanBadge subscription={subscription} />}>
+      {isOnce && <p className="mb-3 text-13 text-muted">{onceText(subscription)}</p>}
+      <UsageBar
+        label="Domain analyses"
+        used={usage.used}
+        limit={usage.limit}
+        note={isOnce || usage.periodEnd === null ? undefined : `Resets on ${formatDate(usage.periodEnd)}`}
+      />
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-t border-border pt-4 text-13 tabular-nums [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-text-2">
+        <dt>Action items</dt>
+        <dd>{features.actionItemsLimit === 100 ? 'All' : formatNumber(features.actionItemsLimit)}</dd>
+        <dt>Pages per analysis</dt>
+        <dd>{formatNumber(features.pagesPerAnalysis)}</dd>
+        <dt>Credits</dt>
+        <dd>{formatNumber(profile?.credits ?? 0)}</dd>
+      </dl>
+      {cancelAtPeriodEnd && <p className="mt-3 text-12 text-muted">Your subscription will end on {formatDate(currentPeriodEnd)}</p>}
+      {tier === 'free' ? (
+        <>
+          <Link to="/account/subscription" className={`mt-4 ${buttonClass({ size: 'dense', block: true })}`}>
+            View plans
+          </Link>
+          <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>
+        </>
+      ) : (
+        <div className="mt-4 flex gap-2">
+          <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
+            Change plan
+          </Link>
+          <Link to="/account" className={buttonClass({ look: 'ghost', size: 'dense' })}>
+            Account Settings
+          </Link>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const words: Record<SubscriptionStatus, { word: string; tone: Tone }> = {
+  active: { word: 'Active', tone: 'success' },
+  trialing: { word: 'Trialing', tone: 'success' },
+  past_due: { word: 'Past due', tone: 'warning' },
+  canceled: { word: 'Canceled', tone: 'neutral' },
+  unpaid: { word: 'Unpaid', tone: 'danger' },
+  expired: { word: 'Expired', tone: 'warning' },
+  consumed: { word: 'Consumed', tone: 'neutral' },
+  inactive: { word: 'Inactive', tone: 'neutral' },
+}
+
+function PlanBadge({ subscription }: { subscription: Access['subscription'] }) {
+  const { status, payment_type, isExpired } = subscription
+  const { word, tone } = words[isExpired ? 'expired' : status]
+  return (
+    <span className="flex gap-1">
+      {payment_type === 'one_time' && <Badge>One time</Badge>}
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  )
+}
+
+/** One time buys one domain, until a day, and never begins anew (A-K-09). */
+function onceText({ features, expiresAt, isExpired }: Access['subscription']): string {
+  const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
+  if (expiresAt === null) return domains
+  return `${domains} Access ${isExpired ? 'ended on' : 'until'} ${formatDate(expiresAt)}.`
+}
+
+function WaitingCard() {
+  return (
+    <Card>
+      <Loading what="your plan">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="mt-5 h-2 w-full" />
+        <Skeleton className="mt-5 h-3 w-3/4" />
+        <Skeleton className="mt-3 h-3 w-2/3" />
+      </Loading>
+    </Card>
+  )
+}

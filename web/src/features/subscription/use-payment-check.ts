@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useVerifyPayment } from './queries.ts'
+
+const flags = ['payment_success', 'payment-success']
+/** The specification's pause (A-K-11): the payment provider may be slower than the way back from it. */
+const patience = 1_000
+
+/** Who comes back from paying has the payment verified, and an address without the flag. */
+export function usePaymentCheck() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { mutate, ...verification } = useVerifyPayment()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!flags.some((flag) => query.get(flag) === 'true')) return
+    const timer = setTimeout(() => {
+      mutate()
+      for (const flag of flags) query.delete(flag)
+      void navigate({ pathname, search: query.toString(), hash }, { replace: true })
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [pathname, search, hash, navigate, mutate])
+  return verification
+}
