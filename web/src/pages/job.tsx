@@ -7,11 +7,16 @@ import { ApiError, sentenceOf } from '#api/client.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
-import { CancelJob } from '#features/job-progress/cancel-job.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
 import { TellWhenDone } from '#features/job-progress/tell-when-done.tsx'
-import { AnalyzeAgain } from '#features/job-result/analyze-again.tsx'
 import { JobResult } from '#features/job-result/job-result.tsx'
+import { AnalyzeAgain } from '#features/jobs/analyze-again.tsx'
+import { CancelJob } from '#features/jobs/cancel-job.tsx'
+import { CreditsDialog } from '#features/jobs/credits-dialog.tsx'
+import { creditsRefusal } from '#features/jobs/credits-refusal.ts'
+import { dashboardAddress } from '#features/jobs/job-address.ts'
+import { stateOf } from '#features/jobs/job-kind.ts'
+import { useRetryJob } from '#features/jobs/queries.ts'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { formatSpan } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
@@ -23,7 +28,7 @@ import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PoliteStatus } from '#ui/polite-status.tsx'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { type JobState, StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
 /** One analysis: while it runs, and what came out of it. */
@@ -85,22 +90,26 @@ function KnownJob({ job }: { job: Job }) {
         {job.domain}
       </PageTitle>
       <PoliteStatus text={isDone ? `Analysis: ${statusLabel(job.status)}` : ''} />
-      <div className="mt-5">
-        {hasResult ? (
-          <JobResult job={job} summary={<Summary job={job} />} />
-        ) : (
-          <>
-            {isDone && job.error !== null && (
-              <Banner tone="danger" title="The analysis failed" className="mb-4 desk:mb-6">
-                {job.error}
-              </Banner>
-            )}
-            <JobProgress job={job} />
-          </>
-        )}
-      </div>
+      <div className="mt-5">{hasResult ? <JobResult job={job} summary={<Summary job={job} />} /> : <WithoutResult job={job} />}</div>
       <OpenFile jobId={job.id} />
     </>
+  )
+}
+
+function WithoutResult({ job }: { job: Job }) {
+  const retry = useRetryJob()
+  const refused = creditsRefusal(retry.error)
+  const failure = retry.isError && refused === null && sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')
+  return (
+    <div className="grid grid-cols-1 gap-4 desk:gap-6">
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <JobProgress job={job} onRetry={() => retry.mutate(job)} />
+      <CreditsDialog refusal={refused} onClose={retry.reset} />
+    </div>
   )
 }
 
@@ -127,24 +136,15 @@ function Ended({ job }: { job: Job }) {
   )
 }
 
-function stateOf({ status }: Job): JobState {
-  if (status === 'completed' || status === 'failed') return status
-  return 'partial'
-}
-
 function DoneActions({ job }: { job: Job }) {
   const { change } = useAddress()
-  const { id, domain, action_count } = job
   return (
     <>
-      {job.status !== 'failed' && <FilesMenu jobId={id} onOpen={(file) => change({ file })} />}
+      {job.status !== 'failed' && <FilesMenu jobId={job.id} onOpen={(file) => change({ file })} />}
       <AnalyzeAgain job={job} />
-      {action_count > 0 && (
-        <Link
-          to={`/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`}
-          className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}
-        >
-          View {formatCount(action_count, 'Action')}
+      {job.action_count > 0 && (
+        <Link to={dashboardAddress(job)} className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}>
+          View {formatCount(job.action_count, 'Action')}
         </Link>
       )}
     </>

@@ -1,12 +1,9 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
-import { sentenceOf } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { LiveWord } from '#live/live-word.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { StageList } from '#ui/stage-list.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useRetryJob } from './queries.ts'
 import { QuickLook } from './quick-look.tsx'
 import { stageLines } from './stage-lines.ts'
 import { elapsed, StatusCard } from './status-card.tsx'
@@ -15,18 +12,12 @@ import { elapsed, StatusCard } from './status-card.tsx'
 const mailsAfter = 60_000
 
 /** A job that runs, waits, or ended without a result. */
-export function JobProgress({ job }: { job: Job }) {
+export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void }) {
   const runs = !isFinished(job)
   const now = useNow(runs)
-  const retry = useRetryJob()
-  const lines = stageLines(job, now).map((line) => (line.state === 'failed' ? { ...line, onRetry: () => retry.mutate(job.id) } : line))
+  const lines = stageLines(job, now).map((line) => (line.state === 'failed' ? { ...line, onRetry } : line))
   return (
     <div className="grid gap-4 desk:gap-6">
-      {retry.isError && (
-        <Banner tone="danger" role="alert">
-          {sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')}
-        </Banner>
-      )}
       <StatusCard job={job} now={now} />
       <div className="grid items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <aside className="grid gap-4 empty:hidden lg:order-last">

@@ -1,8 +1,7 @@
 import type { Asked } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { noteSubmitted } from '#live/job-cache.ts'
 
 const jobs = client(jobCalls)
 
@@ -24,11 +23,3 @@ export const findingsQuery = (id: string, query: Query<'findings'>) =>
 
 export const pagesQuery = (id: string, query: Query<'pages'>) =>
   queryOptions({ queryKey: ['job-pages', id, query], queryFn: ({ signal }) => jobs.pages({ id, query }, { signal }), ...paged })
-
-export function useAnalyzeAgain() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (url: string) => jobs.submit({ body: { url } }),
-    onSuccess: (job) => noteSubmitted(cache, [job]),
-  })
-}

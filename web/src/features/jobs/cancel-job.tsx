@@ -25,7 +25,7 @@ export function CancelJob({ job }: { job: Job }) {
           setAsking(false)
           cancel.reset()
         }}
-        onConfirm={() => cancel.mutate(job.id, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => cancel.mutate(job, { onSuccess: () => setAsking(false) })}
         title="Cancel analysis"
         keep="Keep it running"
         busy={cancel.isPending}
