@@ -37,10 +37,13 @@ function StatusLine({ job }: { job: Job }) {
   const label = statusLabel(job.status)
   if (isFinished(job)) {
     return (
-      <p className="flex items-center gap-2 font-semibold text-danger-text">
-        <CircleAlert />
-        {label}
-      </p>
+      <>
+        <p className="flex items-center gap-2 font-semibold text-danger-text">
+          <CircleAlert />
+          {label}
+        </p>
+        {job.error !== null && <p className="mt-1 wrap-anywhere">{job.error}</p>}
+      </>
     )
   }
   const isWaiting = waiting.includes(job.status)

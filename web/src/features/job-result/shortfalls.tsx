@@ -1,9 +1,13 @@
 import type { Job, JobResult } from '@seo/contract/jobs'
+import { formatCount } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
 
 /** What is missing of an analysis, and why; a sentence is told once. */
 export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
-  const { reason } = result.coverage
+  const { reason, pages } = result.coverage
+  const isCapped = reason !== null && pages.read + pages.failed >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
   const why = job.error ?? (isPartial ? reason : null)
@@ -19,8 +23,18 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
           {why}
         </Banner>
       )}
-      {/* Of a whole analysis: the most pages that the plan reads. */}
       {reason !== null && reason !== why && <Banner>{reason}</Banner>}
+      {isCapped && (
+        <Banner
+          action={
+            <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
+              View plans
+            </Link>
+          }
+        >
+          Your plan reads at most {formatCount(result.pageCap, 'page')} of a site.
+        </Banner>
+      )}
     </>
   )
 }

@@ -29,8 +29,8 @@ export function CancelJob({ job }: { job: Job }) {
         title="Cancel analysis"
         keep="Keep it running"
         busy={cancel.isPending}
-        busyText="Canceling..."
-        error={cancel.isError ? sentenceOf(cancel.error, 'The analysis could not be canceled. Please try again.') : null}
+        busyText="Cancelling..."
+        error={cancel.isError ? sentenceOf(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{job.domain}</strong>.{' '}
         {isFreeOfCost(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}
