@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#api/client.ts'
 import { formatNumber } from '#format/number.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -58,16 +57,16 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   const isOff = state === 'checking' || state === 'generating'
   return (
     <div>
-      <Button
-        size="dense"
-        disabled={state === 'checking'}
+      {/* Not the kit's, which has two states; and not `disabled`, which would throw the focus away. */}
+      <button
+        type="button"
         aria-disabled={isOff || undefined}
         aria-busy={isOff || undefined}
         onClick={state === 'none' || state === 'error' ? start : undefined}
-        className="phone:w-full"
+        className={`${buttonClass({ size: 'dense' })} phone:w-full`}
       >
         <SteadyText show={state} texts={texts} />
-      </Button>
+      </button>
       {generate.error && state !== 'generating' && <FieldError>{whyNot(generate.error, job)}</FieldError>}
     </div>
   )

@@ -27,7 +27,7 @@ export function JobActions({ job, onDelete }: { job: Job; onDelete: (job: Job) =
         )}
         {isFinished(job) && job.status !== 'failed' && (
           <>
-            <p className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-muted">Files</p>
+            <p className="text-left px-2.5 pt-1.5 pb-1 text-12 font-medium text-muted">Files</p>
             {fileNames.map((name) => (
               <MenuItem key={name} asLink>
                 <Link to={fileAddress(job, name)}>

@@ -23,16 +23,24 @@ export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Colu
       </>
     ),
   },
-  { id: 'status', head: 'Status', width: 'w-66', sortBy: ({ status }) => statusLabel(status), cell: (job) => <JobStatus job={job} /> },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 'w-40 wide:w-68',
+    sortBy: ({ status }) => statusLabel(status),
+    cell: (job) => <JobStatus job={job} />,
+  },
   {
     id: 'date',
     head: 'Date',
-    width: 'w-40',
+    width: 'w-28 wide:w-40',
     // A number, so that the first press on the column shows the newest first.
     sortBy: (job) => Date.parse(createdAt(job) ?? '') || null,
-    cell: (job) => <span className="whitespace-nowrap text-text-2 phone:text-12 phone:text-muted">{formatDateTime(createdAt(job))}</span>,
+    cell: (job) => (
+      <span className="text-text-2 wide:whitespace-nowrap phone:text-12 phone:text-muted">{formatDateTime(createdAt(job))}</span>
+    ),
   },
-  { id: 'actions', head: 'Actions', width: 'w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },
+  { id: 'actions', head: 'Actions', width: 'w-48 wide:w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },
 ]
 
 /** The address, and what is missing of the result; of a failure its reason alone. */

@@ -21,11 +21,11 @@ export function JobStatus({ job }: { job: Job }) {
   const percent = reachedPercent(job)
   const counts = countsOf(job)
   return (
-    <div className="desk:max-w-58">
+    <div>
       <div className="flex items-center justify-between gap-2 text-13">
         <Link to={jobAddress(job)} className="inline-flex min-w-0 items-center gap-1.5 font-medium text-info-text">
           <Ring />
-          <span className="truncate-line">{statusLabel(job.status)}</span>
+          {statusLabel(job.status)}
         </Link>
         <span className="text-muted tabular-nums">{percent}%</span>
       </div>

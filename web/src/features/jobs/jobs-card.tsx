@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { NetworkError, sentenceOf } from '#api/client.ts'
 import { formatCount } from '#format/number.ts'
 import { useJobs, useOlderJobs } from '#live/job-cache.ts'
+import { useLiveState } from '#live/live-state.ts'
 import { LiveWord } from '#live/live-word.tsx'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -32,6 +33,8 @@ export function JobsCard() {
   const list = useJobs()
   const jobs = useMemo(() => (list.data ? [...list.data.active, ...list.data.completed] : []), [list.data])
   const shown = useMemo(() => jobs.filter((job) => isIn(filter, job)), [jobs, filter])
+  const isMoving = (list.data?.active.length ?? 0) > 0
+  const isLive = useLiveState() === 'live'
   const columns = useMemo(() => jobColumns({ onDelete: setAsked }), [])
 
   const remove = useDeleteJob({
@@ -56,7 +59,11 @@ export function JobsCard() {
           tabs={filters.map((value) => ({ value, label: names[value], count: countIn(value, jobs) }))}
         />
         <div className="flex flex-none items-center gap-3">
-          {(list.data?.active.length ?? 0) > 0 && <LiveWord />}
+          {isMoving && (
+            <span className="phone:hidden">
+              <LiveWord />
+            </span>
+          )}
           {jobs.length > 0 && (
             <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => setAsked('all')}>
               <span className="phone:sr-only">Clear all</span>
@@ -64,6 +71,12 @@ export function JobsCard() {
           )}
         </div>
       </div>
+      {/* On phones the tabs need the room; that all is well needs no word there. */}
+      {isMoving && !isLive && (
+        <p className="px-4 pt-2 desk:hidden">
+          <LiveWord />
+        </p>
+      )}
       <TabPanel value={filter}>{content()}</TabPanel>
       <PoliteStatus
         text={filters

@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 
-const most = 3
+const most = 2
 
 /** The domains analysed last, each once, for doing it again. */
 export function recentSites(jobs: readonly Pick<Job, 'domain' | 'url' | 'created_at' | 'status'>[]): { domain: string; url: string }[] {

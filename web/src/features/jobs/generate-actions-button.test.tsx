@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { actionCalls } from '@seo/contract/actions'
+import type { Reply } from '@seo/contract/call'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
+import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { GenerateActionsButton } from './generate-actions-button.tsx'
+
+type Written = Reply<typeof actionCalls.parse>
+const written: Written = { actions: [], actionsCount: 12, message: 'Written' }
+
+let server: FakeServer
+let id = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = fakeServer()
+  server.on(actionCalls.checkJob, () => ({ hasActions: false, actionCount: 0 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function open(changes: Partial<Job> = {}): Promise<void> {
+  renderPage(<GenerateActionsButton job={job({ id: `g${++id}`, action_count: 0, ...changes })} />, { path: '/' })
+  await pass()
+}
+const main = () => screen.getByRole('main')
+/** Its words; the others only keep its width. */
+const label = () => main().querySelector('[aria-hidden=false]')?.textContent ?? main().querySelector('a')?.textContent
+const theButton = () => main().querySelector('button') as HTMLButtonElement
+const press = async () => {
+  fireEvent.click(theButton())
+  await pass()
+}
+
+test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', async () => {
+  const slow = later<{ hasActions: boolean; actionCount: number }>()
+  server.on(actionCalls.checkJob, () => slow.promise)
+  await open()
+  expect(label()).toBe('Checking')
+  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  slow.resolve({ hasActions: true, actionCount: 1204 })
+  await pass()
+  expect(label()).toBe('View 1,204 Actions')
+  fireEvent.click(screen.getByRole('link', { name: 'View 1,204 Actions' }))
+  vi.useRealTimers()
+  expect(await elsewhere()).toBe(`/jobs/g${id}`)
+})
+
+test('A-S-49 a number that is known needs no question', async () => {
+  await open({ action_count: 47 })
+  expect(label()).toBe('View 47 Actions')
+  expect(server.askedOf(actionCalls.checkJob)).toHaveLength(0)
+})
+
+test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folder, and a second later one is there', async () => {
+  await open({ folderPath: 'jobs/g' })
+  expect(label()).toBe('Generate Actions')
+  const slow = later<Written>()
+  server.on(actionCalls.parse, () => slow.promise)
+  await press()
+  expect(label()).toBe('Generating...')
+  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  await press()
+  expect(server.askedOf(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
+  slow.resolve(written)
+  await pass()
+  expect(label()).toBe('Done!')
+  await pass(999)
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  await pass(1)
+  vi.useRealTimers()
+  expect(await elsewhere()).toBe(`/jobs/g${id}`)
+})
+
+test('A-S-50 without a folder they are written by the job', async () => {
+  await open({ folderPath: null })
+  server.on(jobCalls.regenerateActions, () => written)
+  await press()
+  expect(label()).toBe('Done!')
+  expect(server.askedOf(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
+    [`/api/v1/jobs/g${id}/regenerate-actions`, { jobId: `g${id}` }],
+  ])
+  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+})
+
+test('A-S-50 what the server is writing already can only be awaited', async () => {
+  await open({ action_generation_status: 'generating' })
+  expect(label()).toBe('Generating...')
+  await press()
+  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+})
+
+test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Promise<never>, string]>([
+  ['A-X-19', { folderPath: null }, () => refusal(404), 'This analysis is too old. Please run a new analysis to generate actions.'],
+  ['A-X-20', { folderPath: 'jobs/g' }, () => refusal(404), 'Failed to generate actions (404)'],
+  ['A-X-20', { folderPath: null }, () => refusal(500), 'Failed to generate actions (500)'],
+  ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no answer)'],
+])('%s A-S-52 A-K-05 a failure reads Error for 3 seconds and says why: %j', async (_id, changes, answer, text) => {
+  await open(changes)
+  server.on(actionCalls.parse, answer)
+  server.on(jobCalls.regenerateActions, answer)
+  await press()
+  expect(label()).toBe('Error')
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  await pass(2_999)
+  expect(label()).toBe('Error')
+  await pass(1)
+  expect(label()).toBe('Generate Actions')
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+})
+
+test('a check that fails leaves the way open', async () => {
+  server.on(actionCalls.checkJob, () => refusal(500))
+  await open()
+  expect(label()).toBe('Generate Actions')
+})
+
+test('who leaves meanwhile is not taken elsewhere later', async () => {
+  server.on(actionCalls.parse, () => written)
+  await open()
+  await press()
+  cleanup()
+  await pass(5_000)
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
+import { expect, test } from 'vitest'
+import { formatDateTime } from '#format/date.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import { dashboardAddress, fileAddress, jobAddress, rowAddress } from './job-address.ts'
+import { countIn, createdAt, filters, stateOf } from './job-kind.ts'
+import { recentSites } from './recent-sites.ts'
+
+const jobs = [
+  job(),
+  job({ status: 'failed' }),
+  job({ status: 'partial_success' }),
+  job({ status: 'partially_completed' }),
+  runningJob(),
+  queuedJob(),
+]
+
+test('A-S-42 A-S-43 A-S-44 A-S-45 the sets of the filters, to the letter', () => {
+  expect(filters.map((filter) => countIn(filter, jobs))).toEqual([6, 1, 4, 1])
+})
+
+test('A-S-44 partial jobs have a badge of their own', () => {
+  expect(jobs.map(stateOf)).toEqual(['completed', 'failed', 'partial', 'partial', 'running', 'queued'])
+  expect(stateOf(queuedJob({ status: 'pending' }))).toBe('queued')
+  expect(stateOf(runningJob({ status: 'generating_actions', action_generation_status: 'failed' }))).toBe('partial')
+})
+
+test('A-S-37 A-S-38 A-S-39 which jobs are finished', () => {
+  expect(jobs.map(isFinished)).toEqual([true, true, true, true, false, false])
+  expect(isFinished(runningJob({ action_generation_status: 'generating' }))).toBe(false)
+  expect(isFinished(runningJob({ action_generation_status: 'failed' }))).toBe(true)
+})
+
+test.each([
+  ['executing_parallel_streams', 'Analyzing Website'],
+  ['executing_step1', 'AI Analysis'],
+  ['executing_step2', 'Data Collection'],
+  ['executing_step2_format', 'Report Generation'],
+  ['executing_step3', 'Creating Recommendations'],
+  ['executing_convergence', 'Final Report'],
+  ['generating_actions', 'Generating Actions'],
+  ['executing_actions_parsing', 'Processing Analysis'],
+  ['processing', 'Processing Analysis'],
+  ['some_new_state', 'Some New State'],
+])('A-S-34 A-S-35 A-S-36 %s is called %s', (status, label) => expect(statusLabel(status)).toBe(label))
+
+test.each([
+  [{ created_at: 'a', createdAt: 'b', timestamp: 'c', date: 'd' }, 'a'],
+  [{ created_at: null, createdAt: 'b', timestamp: 'c', date: 'd' }, 'b'],
+  [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
+  [{ date: 'd' }, 'd'],
+  [{}, null],
+])('A-E-11 the date of %j is %j', (given, date) => expect(createdAt(given)).toBe(date))
+
+test('A-X-37 A-X-38 dates that are not there or no dates', () => {
+  expect(formatDateTime(createdAt({}))).toBe('Unknown date')
+  expect(formatDateTime(createdAt({ created_at: 'yesterday' }))).toBe('Invalid date')
+})
+
+test('A-R-21 where rows lead', () => {
+  const odd = { id: 'a/b', domain: 'harbour.example:8080' }
+  expect(dashboardAddress(odd)).toBe('/dashboard/actions?domain=harbour.example%3A8080&jobId=a%2Fb')
+  expect(jobAddress(odd)).toBe('/jobs/a%2Fb')
+  expect(fileAddress(odd, 'report.md')).toBe('/jobs/a%2Fb?file=report.md')
+  // Until there is an actions dashboard.
+  expect(rowAddress(odd)).toBe('/jobs/a%2Fb')
+})
+
+test('the domains to analyse again are the newest completed ones, each once', () => {
+  const at = (day: number, domain: string, status: Job['status'] = 'completed') =>
+    job({ domain, url: `https://${domain}/${day}`, status, created_at: `2026-11-0${day}T00:00:00.000Z` })
+  const sites = recentSites([at(1, 'a.example'), at(5, 'b.example'), at(3, 'a.example'), at(9, 'c.example', 'failed'), at(2, 'd.example')])
+  expect(sites).toEqual([
+    { domain: 'b.example', url: 'https://b.example/5' },
+    { domain: 'a.example', url: 'https://a.example/3' },
+  ])
+})

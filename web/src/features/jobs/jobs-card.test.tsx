@@ -1,0 +1,361 @@
+// @vitest-environment happy-dom
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import type { JobList } from '#live/job-cache.ts'
+import { setLiveState } from '#live/live-state.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import { JobsCard } from './jobs-card.tsx'
+
+let server: FakeServer
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  setLiveState('polling')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(jobs: Partial<JobList>): Promise<void> {
+  server = await signedIn(jobs)
+  renderPage(<JobsCard />, { path: '/' })
+  await vi.waitFor(() => expect(screen.queryByText('Loading analyses')).toBeNull())
+}
+
+let count = 0
+/** Ids are never used twice, also not by tests. */
+const fresh = (changes: Partial<Job> = {}) => job({ id: `row${++count}`, ...changes })
+
+/** Also those behind a dialog. */
+const rows = () => screen.queryAllByRole('row', { hidden: true }).slice(1)
+const row = (domain: string) => {
+  const found = rows().find((one) => within(one).queryByRole('link', { name: domain }))
+  if (!found) throw new Error(`No row ${domain}`)
+  return within(found)
+}
+const domains = () => rows().map((one) => within(one).getAllByRole('link', { hidden: true })[0]?.textContent)
+const openMenu = (domain: string) => userEvent.click(button(`More for ${domain}`))
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+
+test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21 it leads on', async () => {
+  const one = fresh()
+  await open({ completed: [one] })
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Domain', 'Status', 'Date', 'Actions'])
+  const shown = row('harbour.example')
+  expect(shown.getByText('https://www.harbour.example/')).toBeTruthy()
+  expect(shown.getByText('Completed').closest('a')?.getAttribute('href')).toBe(`/jobs/${one.id}`)
+  expect(shown.getByText(/^Nov 14, 2026, \d\d:41$/)).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect(shown.queryByRole('progressbar')).toBeNull()
+  await userEvent.click(shown.getByRole('link', { name: 'harbour.example' }))
+  expect(await elsewhere()).toBe(`/jobs/${one.id}`)
+})
+
+test('a running job tells how far it is, what it has read and how long about; the bar never runs backwards (A-S-33)', async () => {
+  const one = runningJob({ id: 'run1' })
+  await open({ active: [one] })
+  const shown = row('harbour.example')
+  expect(shown.getByText('Analyzing Website').closest('a')?.getAttribute('href')).toBe('/jobs/run1')
+  expect(shown.getByText('20%')).toBeTruthy()
+  expect(shown.getByRole('progressbar', { name: 'Progress of harbour.example' }).getAttribute('aria-valuenow')).toBe('20')
+  expect(shown.getByText('10 of 40 found pages · less than 1 min')).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
+})
+
+test('A-S-33 generating actions stays at 90 percent', async () => {
+  await open({ active: [runningJob({ id: 'run2', status: 'generating_actions', pages_read: 412 })] })
+  expect(screen.getByText('Generating Actions')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90')
+  expect(screen.getByText('412 pages read')).toBeTruthy()
+})
+
+test('A-S-36 a status of a later version is shown in words; nothing is promised without counts', async () => {
+  await open({ active: [runningJob({ id: 'run3', status: 'some_new_state' as Job['status'], progress: null })] })
+  expect(screen.getByText('Some New State')).toBeTruthy()
+  expect(screen.getByText('25%')).toBeTruthy()
+  expect(screen.queryByText(/min|found pages/)).toBeNull()
+})
+
+test('queued, partial and failed rows have their badge, no bar, and say why', async () => {
+  const lost = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
+  await open({
+    active: [queuedJob({ id: 'q1', domain: 'queued.example' })],
+    completed: [
+      fresh({ domain: 'partial.example', status: 'partial_success', error: 'Rendered pages were not read' }),
+      fresh({ domain: 'cut.example', status: 'partially_completed' }),
+      fresh({ domain: 'failed.example', status: 'failed', error: lost }),
+    ],
+  })
+  expect(row('queued.example').getByText('Queued')).toBeTruthy()
+  expect(row('partial.example').getByText('Partial')).toBeTruthy()
+  expect(row('partial.example').getByText('https://www.harbour.example/ · Rendered pages were not read')).toBeTruthy()
+  expect(row('cut.example').getByText('Partial')).toBeTruthy()
+  expect(row('failed.example').getByText('Failed')).toBeTruthy()
+  expect(row('failed.example').getByText(lost)).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('hostile and very long texts are shown as text', async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  const long = `${'a'.repeat(200)}.example`
+  await open({ completed: [fresh({ domain: markup, url: 'https://x.example/\u202egpj.exe' }), fresh({ domain: long })] })
+  expect(row(markup).getByText('https://x.example/\u202egpj.exe').tagName).toBe('BDI')
+  expect(document.querySelector('img[src=x]')).toBeNull()
+  expect(row(long).getByRole('link', { name: long }).getAttribute('title')).toBe(long)
+})
+
+test('A-X-37 A-X-38 A-E-11 dates that are missing or nonsense', async () => {
+  const { created_at: _left, ...undated } = fresh({ domain: 'undated.example' })
+  const older = { ...undated, id: 'older-name', domain: 'older.example', createdAt: '2026-01-02T12:00:00Z' }
+  await open({ completed: [undated as Job, fresh({ domain: 'odd.example', created_at: 'soon' }), older as unknown as Job] })
+  expect(row('undated.example').getByText('Unknown date')).toBeTruthy()
+  expect(row('odd.example').getByText('Invalid date')).toBeTruthy()
+  expect(row('older.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
+})
+
+const mixed = () => ({
+  active: [runningJob({ id: `m${++count}`, domain: 'b.example', created_at: '2026-11-14T10:00:00.000Z' })],
+  completed: [
+    fresh({ domain: 'c.example', created_at: '2026-11-13T10:00:00.000Z' }),
+    fresh({ domain: 'a.example', status: 'failed', created_at: '2026-11-12T10:00:00.000Z' }),
+    fresh({ domain: 'd.example', status: 'partial_success', created_at: '2026-11-11T10:00:00.000Z' }),
+  ],
+})
+
+test('A-R-31 A-S-42 A-S-43 A-S-44 A-S-45 A-E-12 the filters and their counts', async () => {
+  await open(mixed())
+  expect(tabs()).toEqual(['All4', 'Completed1', 'Processing2', 'Failed1'])
+  expect(domains()).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+  const shownBy = async (name: RegExp) => {
+    await userEvent.click(screen.getByRole('tab', { name }))
+    return domains()
+  }
+  expect(await shownBy(/^Completed/)).toEqual(['c.example'])
+  expect(await shownBy(/^Processing/)).toEqual(['b.example', 'd.example'])
+  expect(await shownBy(/^Failed/)).toEqual(['a.example'])
+  expect(await shownBy(/^All/)).toHaveLength(4)
+})
+
+test('a filter without jobs says so', async () => {
+  await open({ completed: [fresh()] })
+  await userEvent.click(screen.getByRole('tab', { name: /^Failed/ }))
+  expect(screen.getByText('No failed analyses')).toBeTruthy()
+})
+
+test('A-R-32 A-S-46 A-S-47 the newest first; a second press on a head turns the order', async () => {
+  await open(mixed())
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  const press = async (name: string) => {
+    await userEvent.click(within(head(name)).getByRole('button'))
+    return domains()
+  }
+  expect(head('Date').getAttribute('aria-sort')).toBe('descending')
+  expect(await press('Date')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
+  expect(await press('Domain')).toEqual(['a.example', 'b.example', 'c.example', 'd.example'])
+  expect(await press('Domain')).toEqual(['d.example', 'c.example', 'b.example', 'a.example'])
+  // Analyzing Website, Completed, Failed, Partial Success.
+  expect(await press('Status')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+  expect(await press('Status')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
+  expect(await press('Date')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+})
+
+async function askToDelete(domain: string) {
+  await openMenu(domain)
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Analysis' }))
+  return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete Analysis' })) }
+}
+
+test('A-R-33 A-V-20 deleting asks first, says what is lost, and is gone before the server agrees', async () => {
+  const one = fresh()
+  await open({ completed: [one, fresh({ domain: 'other.example' })] })
+  const slow = later<{ message: string }>()
+  server.on(jobCalls.remove, () => slow.promise)
+  const { dialog, confirm } = await askToDelete('harbour.example')
+  expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
+  expect(dialog.getByText('47 action items')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  await confirm()
+  expect(domains()).toEqual(['other.example'])
+  expect(tabs()[0]).toBe('All1')
+  expect(server.askedOf(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
+  slow.resolve({ message: 'Deleted' })
+})
+
+test('A-V-20 who thinks twice deletes nothing', async () => {
+  await open({ completed: [fresh()] })
+  const { dialog } = await askToDelete('harbour.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(domains()).toHaveLength(1)
+  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+})
+
+test.each([
+  ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. Nothing was deleted.'],
+  ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
+])('A-X-26 a failed delete brings the row back and is told in an alert: %s', async (_name, answer, sentence) => {
+  await open({ completed: [fresh()] })
+  server.on(jobCalls.remove, answer)
+  const { confirm } = await askToDelete('harbour.example')
+  await confirm()
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
+  expect(alert.getByText(sentence)).toBeTruthy()
+  expect(domains()).toEqual(['harbour.example'])
+  server.on(jobCalls.remove, () => ({ message: 'Deleted' }))
+  await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
+  await vi.waitFor(() => expect(domains()).toEqual([]))
+})
+
+test('what somebody else has deleted already is no failure', async () => {
+  await open({ completed: [fresh()] })
+  server.on(jobCalls.remove, () => refusal(404, { error: 'Not found' }))
+  await (await askToDelete('harbour.example')).confirm()
+  await vi.waitFor(() => expect(server.askedOf(jobCalls.remove)).toHaveLength(1))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(domains()).toEqual([])
+})
+
+test('A-V-29 without a stored token nothing is deleted', async () => {
+  await open({ completed: [fresh()] })
+  const { confirm } = await askToDelete('harbour.example')
+  localStorage.clear()
+  await confirm()
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
+  expect(alert.getByText('Authentication required')).toBeTruthy()
+  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(domains()).toHaveLength(1)
+})
+
+async function askToClear() {
+  await userEvent.click(button('Clear all'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear all' }))
+  return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete all' })) }
+}
+
+test('A-R-34 A-V-21 clearing asks first and tells how many there were', async () => {
+  await open({ active: [runningJob({ id: 'c1' })], completed: [fresh()] })
+  const { dialog, confirm } = await askToClear()
+  expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
+  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+  server.on(jobCalls.clear, () => ({ message: 'Deleted', data: { deleted_count: 2 } }))
+  server.on(jobCalls.list, () => ({ active: [], completed: [] }))
+  await confirm()
+  expect(domains()).toEqual([])
+  expect(await screen.findByText('2 analyses deleted')).toBeTruthy()
+  expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+})
+
+test('A-X-27 a failed clearing brings all back', async () => {
+  await open(mixed())
+  server.on(jobCalls.clear, () => refusal(500))
+  await (await askToClear()).confirm()
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to clear jobs' })).toBeTruthy()
+  expect(screen.getByText('Nothing was deleted.')).toBeTruthy()
+  expect(domains()).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+})
+
+test('A-V-30 without a stored token nothing is cleared', async () => {
+  await open({ completed: [fresh()] })
+  const { confirm } = await askToClear()
+  localStorage.clear()
+  await confirm()
+  expect(within(await screen.findByRole('alertdialog', { name: 'Failed to clear jobs' })).getByText('Authentication required')).toBeTruthy()
+  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+})
+
+test('a failed job is run again, once for two presses; a failed retry is told', async () => {
+  const one = fresh({ status: 'failed' })
+  await open({ completed: [one] })
+  server.on(jobCalls.retry, () => refusal(503, { error: 'Busy' }))
+  await userEvent.click(button('Retry harbour.example'))
+  expect(await screen.findByText('Busy')).toBeTruthy()
+  const slow = later<Job>()
+  server.on(jobCalls.retry, () => slow.promise)
+  server.on(jobCalls.one, () => queuedJob({ id: one.id }))
+  await userEvent.dblClick(button('Retry harbour.example'))
+  slow.resolve(queuedJob({ id: one.id }))
+  expect(await row('harbour.example').findByText('Queued')).toBeTruthy()
+  expect(server.askedOf(jobCalls.retry)).toHaveLength(2)
+})
+
+test('a running job is cancelled from its menu; a failure is told', async () => {
+  await open({ active: [runningJob({ id: 'x1' })] })
+  server.on(jobCalls.cancel, () => Promise.reject(noNetwork()))
+  await openMenu('harbour.example')
+  expect(screen.queryByRole('menuitem', { name: 'report.md' })).toBeNull()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
+  expect(await screen.findByText('The analysis could not be cancelled. Please try again.')).toBeTruthy()
+  server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Cancelled. Your analysis was given back.' }))
+  await openMenu('harbour.example')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
+  expect(await screen.findByText('Cancelled. Your analysis was given back.')).toBeTruthy()
+})
+
+test('the files of a finished job open on its page', async () => {
+  const one = fresh()
+  await open({ completed: [one] })
+  await openMenu('harbour.example')
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'report.md',
+    'executive_summary.md',
+    'actions.md',
+    'actions.json',
+    'pages.csv',
+    'findings.csv',
+    'Delete',
+  ])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'report.md' }))
+  expect(await elsewhere()).toBe(`/jobs/${one.id}?file=report.md`)
+})
+
+test('nothing yet, loading, and a list that cannot be read', async () => {
+  server = await signedIn()
+  const slow = later<JobList>()
+  server.on(jobCalls.list, () => slow.promise)
+  renderPage(<JobsCard />, { path: '/' })
+  expect(screen.getByText('Loading analyses')).toBeTruthy()
+  slow.resolve({ active: [], completed: [] })
+  expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
+  cleanup()
+  server.on(jobCalls.list, () => refusal(503, { error: 'Down for a minute' }))
+  renderPage(<JobsCard />, { path: '/' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Down for a minute')
+  server.on(jobCalls.list, () => ({ active: [], completed: [fresh()] }))
+  await userEvent.click(button('Try Again'))
+  await vi.waitFor(() => expect(domains()).toEqual(['harbour.example']))
+})
+
+test('while something runs it says how fresh the counts are', async () => {
+  await open({ active: [runningJob({ id: 'w1' })] })
+  expect(screen.queryByText('Live')).toBeNull()
+  act(() => setLiveState('live'))
+  expect(screen.getByText('Live')).toBeTruthy()
+  act(() => setLiveState('reconnecting'))
+  expect(screen.getAllByText(/Reconnecting/)[0]?.textContent).toBe('Reconnecting. Counts are up to 5 s old.')
+})
+
+test('older jobs are fetched when asked for', async () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    fresh({ domain: `site${index}.example`, created_at: new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString() }),
+  )
+  await open({ completed: many })
+  server.on(jobCalls.list, ({ search }) =>
+    search === ''
+      ? { active: [], completed: many }
+      : { active: [], completed: [fresh({ domain: 'first.example', created_at: '2025-01-01T00:00:00.000Z' })] },
+  )
+  expect(tabs()[0]).toBe('All200')
+  await userEvent.click(button('Show older'))
+  await vi.waitFor(() => expect(tabs()[0]).toBe('All201'))
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})

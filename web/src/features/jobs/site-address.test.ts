@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readAddress, readBatch, readSingle } from './site-address.ts'
+
+test.each([
+  ['https://example.com', 'https://example.com/'],
+  ['  example.com  ', 'https://example.com/'],
+  ['HTTP://Example.COM:80/a?b=c#d', 'http://example.com/a?b=c'],
+  ['www.example.com/shop', 'https://www.example.com/shop'],
+  ['localhost:4000', 'https://localhost:4000/'],
+  ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000/'],
+  ['http://[::1]:4000', 'http://[::1]:4000/'],
+  ['blåbær.example', 'https://xn--blbr-roah.example/'],
+  ['a_b.example.com', 'https://a_b.example.com/'],
+])('A-V-11 %j is sent as %s', (typed, sent) => expect(readAddress(typed)).toBe(sent))
+
+test.each([
+  '',
+  'havnsund boatyard',
+  'example',
+  'htp:/bryggen kaffe',
+  'kysten,kajakk',
+  'ftp://example.com',
+  'javascript:alert(1)',
+  'mailto:a@example.com',
+  'https://user:secret@example.com',
+  'https://',
+  'https://exa mple.com',
+  'https://example..com',
+  'https://<script>.com',
+  `https://example.com/${'a'.repeat(2048)}`,
+])('A-V-11 %j is no address', (typed) => expect(readAddress(typed)).toBeNull())
+
+test('A-V-10 A-V-11 a single address has two texts', () => {
+  expect(readSingle('   ')).toEqual({ error: 'Please enter a URL' })
+  expect(readSingle('nonsense')).toEqual({ error: 'Please enter a valid URL (e.g., https://example.com)' })
+  expect(readSingle('example.com')).toEqual({ url: 'https://example.com/' })
+})
+
+test('A-V-12 one address a line, trimmed, blank lines dropped', () => {
+  expect(readBatch(' example.com \r\n\n\t\nexample.org\n')).toEqual({
+    urls: ['https://example.com/', 'https://example.org/'],
+    lines: 2,
+    invalid: [],
+    merged: 0,
+    error: null,
+  })
+})
+
+test('A-V-13 A-V-14 nothing, and nothing valid', () => {
+  expect(readBatch(' \n\n').error).toBe('Please enter at least one URL')
+  expect(readBatch('no way\nftp://x.example').error).toBe('Please enter at least one valid URL')
+})
+
+test('A-V-15 A-V-17 invalid lines carry the number of the line as typed', () => {
+  expect(readBatch('example.com\n\nbad one\nexample.org\n\n\nworse').invalid).toEqual([
+    { line: 3, text: 'bad one' },
+    { line: 7, text: 'worse' },
+  ])
+})
+
+test('A-V-18 fifty are taken, fifty-one are not; duplicates do not count', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `site${index}.example`)
+  expect(readBatch(lines(50).join('\n')).error).toBeNull()
+  expect(readBatch([...lines(50), 'SITE0.example'].join('\n')).error).toBeNull()
+  expect(readBatch(lines(51).join('\n')).error).toBe('You can submit at most 50 URLs at once')
+})
+
+test('A-V-19 duplicates are merged whatever they are written like', () => {
+  const { urls, merged } = readBatch('example.com\nhttps://EXAMPLE.com/\nhttps://example.com:443/#top\nhttp://example.com')
+  expect(urls).toEqual(['https://example.com/', 'http://example.com/'])
+  expect(merged).toBe(2)
+})

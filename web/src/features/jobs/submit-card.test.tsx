@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job, queuedJob } from '#testing/jobs.ts'
+import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import { JobsCard } from './jobs-card.tsx'
+import { SubmitCard } from './submit-card.tsx'
+
+let server: FakeServer
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(completed: Job[] = []): Promise<void> {
+  server = await signedIn({ completed })
+  const both = (
+    <>
+      <SubmitCard allowance="1 analysis left" />
+      <JobsCard />
+    </>
+  )
+  renderPage(both, { path: '/' })
+  await vi.waitFor(() => expect(screen.queryByText('Loading analyses')).toBeNull())
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const submit = async (text: string) => {
+  if (text) await userEvent.type(field(), text)
+  await userEvent.click(button('Analyze'))
+}
+async function openBatch(): Promise<void> {
+  await open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Batch' }))
+}
+const paste = async (text: string) => {
+  await userEvent.click(field())
+  await userEvent.paste(text)
+}
+const sent = () => server.askedOf(jobCalls.submit)
+const sentBatches = () => server.askedOf(jobCalls.submitBatch)
+
+test('A-R-16 the card has two tabs, the first for a single address', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Analyze a website', level: 1 })).toBeTruthy()
+  expect(
+    screen
+      .getAllByRole('tab')
+      .slice(0, 2)
+      .map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]),
+  ).toEqual([
+    ['Single', 'true'],
+    ['Batch', 'false'],
+  ])
+  expect(screen.getByText('1 analysis left')).toBeTruthy()
+})
+
+test.each([
+  ['A-V-10', '', 'Please enter a URL'],
+  ['A-V-10', '   ', 'Please enter a URL'],
+  ['A-V-11', 'havnsund boatyard', 'Please enter a valid URL (e.g., https://example.com)'],
+])('%s %j is not sent', async (_id, typed, text) => {
+  await open()
+  await submit(typed)
+  expect(alerts()).toEqual([text])
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toHaveLength(0)
+  // The error leaves with the next good keystroke.
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'example.com')
+  expect(alerts()).toEqual([])
+})
+
+test('A-S-19 an address becomes a job in the table; the field is empty at once', async () => {
+  await open()
+  const slow = later<Job>()
+  server.on(jobCalls.submit, () => slow.promise)
+  await submit('harbour.example')
+  expect(field().value).toBe('')
+  expect(sent()[0]).toMatchObject({ body: { url: 'https://harbour.example/' }, bearer: 't' })
+  slow.resolve(queuedJob())
+  expect(await screen.findByRole('link', { name: 'harbour.example' })).toBeTruthy()
+  expect(screen.getByText('Queued')).toBeTruthy()
+})
+
+test('two presses are one job, with one key', async () => {
+  await open()
+  const slow = later<Job>()
+  server.on(jobCalls.submit, () => slow.promise)
+  await userEvent.type(field(), 'harbour.example')
+  await userEvent.dblClick(button('Analyze'))
+  await userEvent.type(field(), 'other.example{Enter}')
+  slow.resolve(queuedJob())
+  await screen.findByText('Queued')
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+  expect(field().value).toBe('other.example')
+})
+
+test('A-X-13 without a network the address comes back, and the next try has the same key; another address has its own', async () => {
+  await open()
+  server.on(jobCalls.submit, () => Promise.reject(noNetwork()))
+  await submit('harbour.example')
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.')
+  expect(field().value).toBe('harbour.example')
+  await userEvent.click(button('Analyze'))
+  await screen.findByRole('alert')
+  await userEvent.clear(field())
+  await submit('other.example')
+  await screen.findByRole('alert')
+  const keys = sent().map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  ['the server’s own words', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
+  ['A-X-11 the default', () => refusal(500), 'Processing failed'],
+])('A-X-11 other failures stand below the field: %s', async (_name, answer, text) => {
+  await open()
+  server.on(jobCalls.submit, answer)
+  await submit('harbour.example')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field().value).toBe('harbour.example')
+})
+
+test('an answered try is over: the next has a key of its own', async () => {
+  await open()
+  server.on(jobCalls.submit, () => refusal(500))
+  await submit('harbour.example')
+  await screen.findByRole('alert')
+  await userEvent.click(button('Analyze'))
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[0]?.idempotencyKey).not.toBe(sent()[1]?.idempotencyKey)
+})
+
+test('A-R-49 A-X-10 want of credits opens a dialog instead of an error, with a way to the plans', async () => {
+  await open()
+  server.on(jobCalls.submit, () =>
+    refusal(402, {
+      error: 'Insufficient credits',
+      code: 'FEATURE_ACCESS_DENIED',
+      reason: 'All used.',
+      credits_required: 1,
+      credits_available: 0,
+    }),
+  )
+  await submit('harbour.example')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
+  expect(dialog.getByText('Credits required').nextSibling?.textContent).toBe('1')
+  expect(dialog.getByText('Credits available').nextSibling?.textContent).toBe('0')
+  expect(dialog.getByText('All used.')).toBeTruthy()
+  expect(alerts()).toEqual([])
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(field().value).toBe('harbour.example')
+  await userEvent.click(button('Analyze'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'View plans' }))
+  expect(await elsewhere()).toBe('/account/upgrade')
+})
+
+test('A-V-28 without a stored token nothing is sent', async () => {
+  await open()
+  localStorage.clear()
+  await submit('harbour.example')
+  expect((await screen.findByRole('alert')).textContent).toBe('Authentication required')
+  expect(sent()).toHaveLength(0)
+})
+
+test('a domain of before is one press away', async () => {
+  await open([
+    job(),
+    job({ id: 'j2', domain: 'slipway.example', url: 'https://slipway.example/en', created_at: '2026-11-15T00:00:00.000Z' }),
+  ])
+  expect(screen.getByText('Again:')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'slipway.example' }))
+  expect(field().value).toBe('https://slipway.example/en')
+  expect(document.activeElement).toBe(field())
+  expect(sent()).toHaveLength(0)
+})
+
+test('A-V-12 A-V-19 a batch is sent once each, and what was merged is told', async () => {
+  await openBatch()
+  server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'b1' }), queuedJob({ id: 'b2', domain: 'slipway.example' })] }))
+  await paste('harbour.example\n\n  https://HARBOUR.example/ \nslipway.example')
+  expect(screen.getByText('3 of 3 lines valid, 1 duplicate merged, 50 at most')).toBeTruthy()
+  await userEvent.dblClick(button('Analyze'))
+  expect(await screen.findByText('2 analyses submitted. 1 duplicate merged.')).toBeTruthy()
+  expect(sentBatches()).toHaveLength(1)
+  expect(sentBatches()[0]?.body).toEqual({ urls: ['https://harbour.example/', 'https://slipway.example/'] })
+  expect(sentBatches()[0]?.idempotencyKey).toBeTruthy()
+  expect(field().value).toBe('')
+  expect(screen.getAllByText('Queued')).toHaveLength(2)
+})
+
+test('A-V-15 A-V-16 A-V-17 invalid lines are listed as typed, as text, and block', async () => {
+  await openBatch()
+  await paste('harbour.example\n\nhtp:/bryggen kaffe\n<b onclick="x">bold</b>\n\u202emoc.elpmaxe')
+  await userEvent.click(button('Analyze'))
+  const alert = screen.getByRole('alert')
+  expect(within(alert).getByText('Invalid URLs found:')).toBeTruthy()
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Line 3: htp:/bryggen kaffe', 'Line 4: <b onclick="x">bold</b>', 'Line 5: \u202emoc.elpmaxe'])
+  expect(alert.querySelector('b')).toBeNull()
+  expect(sentBatches()).toHaveLength(0)
+})
+
+test.each([
+  ['A-V-13', ' \n ', 'Please enter at least one URL'],
+  ['A-V-14', 'no way', 'Please enter at least one valid URL'],
+  ['A-V-18', Array.from({ length: 51 }, (_, index) => `s${index}.example`).join('\n'), 'You can submit at most 50 URLs at once'],
+])('%s a batch that cannot be sent', async (_id, text, error) => {
+  await openBatch()
+  await paste(text)
+  await userEvent.click(button('Analyze'))
+  expect(alerts()[0]).toContain(error)
+  expect(sentBatches()).toHaveLength(0)
+})
+
+test.each([
+  ['A-X-12 the default', () => refusal(500), 'Batch processing failed'],
+  ['the server’s own words', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
+  ['A-X-13 no network', () => Promise.reject(noNetwork()), 'Network error. Please try again.'],
+])('a failed batch comes back into the field: %s', async (_name, answer, text) => {
+  await openBatch()
+  server.on(jobCalls.submitBatch, answer)
+  await paste('harbour.example\nslipway.example')
+  await userEvent.click(button('Analyze'))
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field().value).toBe('harbour.example\nslipway.example')
+})
+
+test('A-X-10 a batch beyond the credits opens the dialog too', async () => {
+  await openBatch()
+  server.on(jobCalls.submitBatch, () => refusal(402, { error: 'Insufficient credits', credits_required: 4, credits_available: 3 }))
+  await paste('harbour.example\nslipway.example')
+  await userEvent.click(button('Analyze'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
+  expect(dialog.getByText('Credits required').nextSibling?.textContent).toBe('4')
+})

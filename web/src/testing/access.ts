@@ -1,0 +1,22 @@
+import type { Reply } from '@seo/contract/call'
+import type { subscriptionCalls } from '@seo/contract/subscription'
+
+type Access = Reply<typeof subscriptionCalls.status>
+
+/** A healthy monthly plan; a test names what is different about its own. */
+export const access = (subscription: Partial<Access['subscription']> = {}, usage: Partial<Access['usage']> = {}): Access => ({
+  subscription: {
+    tier: 'tier2',
+    status: 'active',
+    payment_type: 'subscription',
+    features: { actionItemsLimit: 100, domainsPerMonth: 10, pagesPerAnalysis: 1000 },
+    expiresAt: null,
+    isExpired: false,
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: null,
+    syncWarning: null,
+    syncError: null,
+    ...subscription,
+  },
+  usage: { used: 2, limit: 10, periodEnd: '2026-12-01T12:00:00.000Z', ...usage },
+})

@@ -1,0 +1,19 @@
+import { authCalls } from '@seo/contract/auth'
+import { jobCalls } from '@seo/contract/jobs'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { startSession } from '#features/auth/session.ts'
+import type { JobList } from '#live/job-cache.ts'
+import { access } from './access.ts'
+import { appServer } from './app-server.ts'
+import { profile, user } from './people.ts'
+
+/** A server and somebody who is signed in at it, with these jobs. */
+export async function signedIn(jobs: Partial<JobList> = {}) {
+  localStorage.setItem('auth_token', 't')
+  const server = appServer()
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(jobCalls.list, () => ({ active: [], completed: [], ...jobs }))
+  server.on(subscriptionCalls.status, () => access())
+  await startSession()
+  return server
+}
