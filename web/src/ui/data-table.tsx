@@ -8,7 +8,7 @@ import { TableSortSelect } from '#ui/table-sort-select.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
 
-export interface TableSort {
+interface TableSort {
   column: string
   descending: boolean
 }

@@ -19,11 +19,13 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
   return (
     <div className="grid gap-4 desk:gap-6">
       <StatusCard job={job} now={now} />
-      <div className="grid items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(86)]">
-        <aside className="grid gap-4 empty:hidden lg:order-last">
-          {job.quick && <QuickLook quick={job.quick} />}
-          {runs && <Leaving isLong={elapsed(job, now) > mailsAfter} />}
-        </aside>
+      <div className="grid items-start gap-4 desk:gap-6 lg:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+        {(job.quick || runs) && (
+          <aside className="grid gap-4 lg:order-last">
+            {job.quick && <QuickLook quick={job.quick} />}
+            {runs && <Leaving isLong={elapsed(job, now) > mailsAfter} />}
+          </aside>
+        )}
         <Card title="Stages" flush aside={runs && <LiveWord />}>
           <div className="px-4 py-2 desk:px-5 desk:pb-3">
             <StageList stages={lines} />

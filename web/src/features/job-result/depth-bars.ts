@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#format/number.ts'
 
 /** Pages farther from the home page are found late by people and robots. */
-export const farthest = 3
+const farthest = 3
 
 /** From here on one bar holds the rest. */
 const rest = 7

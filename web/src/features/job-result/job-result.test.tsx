@@ -229,8 +229,8 @@ test('the pages are asked for when somebody wants them, a page at a time', async
   await follow('All pages')
   expect(at()).toBe('/jobs/j1?view=pages')
   expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
-  expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '50', sort: 'found', direction: 'asc' })
-  expect(screen.getByText('1–50 of 20,000')).toBeTruthy()
+  expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' })
+  expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
 })
 
 test('the pages are ordered and searched by the server, and the address says how', async () => {

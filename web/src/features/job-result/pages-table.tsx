@@ -18,7 +18,7 @@ import { shownList } from './list-address.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { pagesQuery } from './queries.ts'
 
-const pageLength = 50
+const pageLength = 25
 const sorts = jobCalls.pages.query.shape.sort.unwrap().options
 type Sort = (typeof sorts)[number]
 
