@@ -167,7 +167,7 @@ function Summary({ job }: { job: Job }) {
 function OpenFile({ jobId }: { jobId: string }) {
   const { read, change } = useAddress()
   const name = read('file')
-  return <FileViewer jobId={jobId} name={name ?? ''} open={name !== null} onClose={() => change({ file: null })} />
+  return <FileViewer jobId={jobId} name={name ?? ''} open={name !== null} onClose={() => change({ file: null }, { replace: true })} />
 }
 
 function UnknownJob() {

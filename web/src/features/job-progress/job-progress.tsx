@@ -6,9 +6,9 @@ import { StageList } from '#ui/stage-list.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { QuickLook } from './quick-look.tsx'
 import { stageLines } from './stage-lines.ts'
-import { elapsed, StatusCard } from './status-card.tsx'
+import { StatusCard } from './status-card.tsx'
 
-/** The server writes when an analysis took longer than this. */
+/** The server writes to people who waited longer than this since they submitted. */
 const mailsAfter = 60_000
 
 /** A job that runs, waits, or ended without a result. */
@@ -23,7 +23,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
         {(job.quick || runs) && (
           <aside className="grid gap-4 lg:order-last">
             {job.quick && <QuickLook quick={job.quick} />}
-            {runs && <Leaving isLong={elapsed(job, now) > mailsAfter} />}
+            {runs && <Leaving isLong={now - Date.parse(job.created_at) > mailsAfter} />}
           </aside>
         )}
         <Card title="Stages" flush aside={runs && <LiveWord />}>

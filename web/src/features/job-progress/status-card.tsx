@@ -30,7 +30,7 @@ export function StatusCard({ job, now }: { job: Job; now: number }) {
 }
 
 /** From the start, or from the submission while it waits. */
-export const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
+const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
   (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
 
 function StatusLine({ job }: { job: Job }) {

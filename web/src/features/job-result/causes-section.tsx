@@ -182,15 +182,17 @@ function Filters({ result }: { result: JobResult }) {
   const measured = categories.filter((each) => result.parts.some((part) => part.category === each))
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
-      <Segmented<'causes' | 'findings'>
-        label="Show"
-        value={view === 'findings' ? 'findings' : 'causes'}
-        onChange={(next) => change({ view: next, page: null })}
-        choices={[
-          { value: 'causes', label: 'Causes' },
-          { value: 'findings', label: 'Findings' },
-        ]}
-      />
+      <div className="phone:w-full">
+        <Segmented<'causes' | 'findings'>
+          label="Show"
+          value={view === 'findings' ? 'findings' : 'causes'}
+          onChange={(next) => change({ view: next, page: null })}
+          choices={[
+            { value: 'causes', label: 'Causes' },
+            { value: 'findings', label: 'Findings' },
+          ]}
+        />
+      </div>
       <Select
         aria-label="Category"
         value={category ?? ''}

@@ -275,10 +275,10 @@ test.each([
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
-test('the cap of the plan is told where it was reached', async () => {
+test('the cap of pages is told where it was reached', async () => {
   const { coverage } = result()
   await open({ found: result({ pageCap: 415, coverage: { ...coverage, reason: 'The site has more.' } }) })
-  expect(screen.getByText('Your plan reads at most 415 pages of a site.')).toBeTruthy()
+  expect(screen.getByText('This analysis reads at most 415 pages.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' })).toBeTruthy()
 })
 

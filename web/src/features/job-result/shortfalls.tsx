@@ -32,7 +32,7 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
             </Link>
           }
         >
-          Your plan reads at most {formatCount(result.pageCap, 'page')} of a site.
+          This analysis reads at most {formatCount(result.pageCap, 'page')}.
         </Banner>
       )}
     </>
