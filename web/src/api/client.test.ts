@@ -2,7 +2,7 @@
 import { calls } from '@seo/contract/call'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, client, NetworkError } from './client.ts'
+import { ApiError, client, NetworkError, openStream } from './client.ts'
 import { writeToken } from './token.ts'
 
 const base = { who: 'anyone', summary: '' } as const
@@ -140,4 +140,29 @@ test('a call that was given up is not a network error', async () => {
     throw gone.signal.reason
   })
   expect(await failure(api.data({ signal: gone.signal }))).toBe(gone.signal.reason)
+})
+
+test('a key of a submission goes along as its header, and only when there is one', async () => {
+  answer({ success: true, data: {} })
+  await api.make({ body: { url: 'a' } }, { idempotencyKey: 'k1' })
+  expect(lastRequest().headers.get('idempotency-key')).toBe('k1')
+  await api.make({ body: { url: 'a' } })
+  expect(lastRequest().headers.has('idempotency-key')).toBe(false)
+})
+
+const events = { ...base, method: 'GET', path: '/api/v1/live', envelope: 'stream', reply: z.unknown() } as const
+
+test('a stream is given as its bytes, asked for with the token', async () => {
+  writeToken('t1')
+  fetched.mockImplementation(async () => new Response('data: 1\n\n'))
+  const body = await openStream(events, new AbortController().signal)
+  expect(await new Response(body).text()).toBe('data: 1\n\n')
+  expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
+})
+
+test('a stream that is refused, and one that cannot be reached, fail like every call', async () => {
+  answer({ success: false }, 503)
+  await expect(openStream(events, new AbortController().signal)).rejects.toMatchObject({ status: 503 })
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(openStream(events, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError)
 })

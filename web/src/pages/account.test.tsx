@@ -214,6 +214,15 @@ test('the appearance is chosen at once and kept', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
+test('B-S-31 the sound at the end of an analysis can be switched off', async () => {
+  await open()
+  const sound = card('Appearance').getByRole('switch', { name: 'Play a sound when an analysis ends' })
+  expect(sound.getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(sound)
+  expect(sound.getAttribute('aria-checked')).toBe('false')
+  expect(localStorage.getItem('sound')).toBe('off')
+})
+
 test('the data is saved as a file of the day', async () => {
   await open()
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }

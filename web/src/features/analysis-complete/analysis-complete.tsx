@@ -2,16 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
 import { claim } from './claim.ts'
-import type { CompleteDialogProps } from './complete-dialog.tsx'
-
-/** What the specification calls a completion notification, and what our dialog says beside it. */
-export interface Completion {
-  jobId: string
-  url: string
-  actionCount: number
-  score: number | null
-  pages: number | null
-}
+import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 
 // Loaded with the first analysis that ends; where it cannot be, the page itself shows the end.
 const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>

@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { DialogFrame } from '#ui/dialog-frame.tsx'
 import { Link } from '#ui/link.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
-import type { Completion } from './analysis-complete.tsx'
 import { chime } from './chime.ts'
 import { flashTitle } from './flash-title.ts'
 import { isSoundOn } from './sound.ts'
@@ -13,6 +12,15 @@ import { SoundSwitch } from './sound-switch.tsx'
 
 /** As long as a dialog takes to leave. */
 const leaving = 150
+
+/** What the specification calls a completion notification, and what we say beside it. */
+export interface Completion {
+  jobId: string
+  url: string
+  actionCount: number
+  score: number | null
+  pages: number | null
+}
 
 export interface CompleteDialogProps {
   /** At least one. */

@@ -12,4 +12,4 @@ export const dashboardAddress = ({ id, domain }: Named) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`
 
 /** Where a row and its actions lead: to the dashboard, as soon as there is one. */
-export const rowAddress: (job: Named) => string = jobAddress
+export const rowAddress = (job: Named) => jobAddress(job)

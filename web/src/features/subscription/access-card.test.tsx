@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import type { Reply } from '@seo/contract/call'
+import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { AccessCard } from './access-card.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
+
+type Access = Reply<typeof subscriptionCalls.status>
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Lets what is under way arrive. */
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<void> {
+  server = await signedIn({ completed: jobs })
+  server.on(subscriptionCalls.status, () => given)
+  const both = (
+    <>
+      <AllowanceLine />
+      <AccessCard />
+    </>
+  )
+  renderPage(both, { path: '/', at })
+  await pass()
+}
+const fact = (name: string) => screen.getByText(name).nextSibling?.textContent
+const bar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
+
+test('A-R-18 A-E-21 A-E-22 the plan, what is used, A-K-10 when it begins anew, and what it holds', async () => {
+  await open(access())
+  expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
+  expect(screen.getByText('Active')).toBeTruthy()
+  expect(screen.getByText('2 of 10 used')).toBeTruthy()
+  expect(screen.getByText('Resets on Dec 1, 2026')).toBeTruthy()
+  expect([fact('Action items'), fact('Pages per analysis'), fact('Credits')]).toEqual(['All', '1,000', '3'])
+  expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/account/subscription')
+  expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
+})
+
+test.each([
+  [100, 'All'],
+  [8, '8'],
+  [0, '0'],
+])('A-K-06 a limit of %i action items reads %s', async (actionItemsLimit, text) => {
+  await open(access({ features: { actionItemsLimit, domainsPerMonth: 1, pagesPerAnalysis: 50 } }))
+  expect(fact('Action items')).toBe(text)
+})
+
+test.each([
+  [6, 10, 'bg-accent-text'],
+  [7, 10, 'bg-warning'],
+  [89, 100, 'bg-warning'],
+  [9, 10, 'bg-danger'],
+  [12, 10, 'bg-danger'],
+  [0, 0, 'bg-accent-text'],
+])('A-K-07 A-K-08 %i of %i used is %s', async (used, limit, colour) => {
+  await open(access({}, { used, limit }))
+  expect(bar().firstElementChild?.classList.contains(colour)).toBe(true)
+})
+
+test.each(Object.entries(tierNames))('A-S-59 A-S-60 %s is called %s', async (tier, name) => {
+  await open(access({ tier: tier as keyof typeof tierNames }))
+  expect(screen.getByRole('heading', { name })).toBeTruthy()
+})
+
+test.each(SubscriptionStatus.options)('A-S-61 the status %s has its word', async (status) => {
+  await open(access({ status }))
+  const word = status.replace('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  expect(screen.getByText(word)).toBeTruthy()
+})
+
+test('A-K-16 the free plan says what is free, and leads to the others', async () => {
+  await open(access({ tier: 'free', features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 } }, { used: 0, limit: 1 }), {
+    jobs: [],
+  })
+  expect(screen.getByText('The analysis is free. You pay only for the complete playbook.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/subscription')
+  expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
+})
+
+test('what is left is told, and never less than nothing', async () => {
+  await open(access())
+  expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
+  cleanup()
+  await open(access({}, { used: 12 }))
+  expect(screen.getByText('0 analyses left this month. The same domain again is free.')).toBeTruthy()
+})
+
+const once = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
+
+test('A-K-09 A-S-58 one-time access has a day and no monthly reset', async () => {
+  await open(access({ ...once, features: { actionItemsLimit: 100, domainsPerMonth: 0, pagesPerAnalysis: 500 } }, { used: 0, limit: 1 }))
+  expect(screen.getByRole('heading', { name: 'SEO Report' })).toBeTruthy()
+  expect(screen.getByText('One time')).toBeTruthy()
+  expect(screen.getByText('1 domain. Access until Jan 13, 2027.')).toBeTruthy()
+  expect(screen.queryByText(/Resets on/)).toBeNull()
+  expect(screen.queryByText('Access Expired')).toBeNull()
+  expect(screen.getByText('1 analysis left. The same domain again is free.')).toBeTruthy()
+})
+
+test.each([
+  ['single_report', 'Buy SEO Report'],
+  ['premium_report', 'Buy Premium Report'],
+] as const)('A-S-62 expired one-time access says so: %s', async (tier, verb) => {
+  await open(access({ ...once, tier, isExpired: true, status: 'expired' }))
+  expect(screen.getByText('Access Expired')).toBeTruthy()
+  expect(screen.getByRole('link', { name: verb }).getAttribute('href')).toBe('/account/upgrade')
+  expect(screen.getByText(/Access ended on Jan 13, 2027/)).toBeTruthy()
+})
+
+test('A-S-62 a monthly plan never shows that banner', async () => {
+  await open(access({ isExpired: true }))
+  expect(screen.queryByText('Access Expired')).toBeNull()
+})
+
+test('a plan that ends says when', async () => {
+  await open(access({ cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-14T12:00:00.000Z' }))
+  expect(screen.getByText('Your subscription will end on Dec 14, 2026')).toBeTruthy()
+})
+
+test('A-X-28 a status that cannot be read says so, and can be tried again', async () => {
+  server = await signedIn()
+  server.on(subscriptionCalls.status, () => refusal(500))
+  renderPage(<AccessCard />, { path: '/' })
+  expect(screen.getByText('Loading your plan')).toBeTruthy()
+  await pass()
+  expect(alerts()[0]).toContain('Failed to fetch subscription status')
+  server.on(subscriptionCalls.status, () => access())
+  fireEvent.click(button('Try Again'))
+  await pass()
+  expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
+})
+
+test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a sync that failed does not affect access: %j', async (warning) => {
+  await open(access(warning))
+  expect(screen.getByText('We could not refresh your billing data. Your access is not affected.')).toBeTruthy()
+  const slow = later<Record<string, never>>()
+  server.on(subscriptionCalls.sync, () => slow.promise)
+  server.on(subscriptionCalls.status, () => access())
+  fireEvent.click(button('Sync now'))
+  await pass()
+  fireEvent.click(button('Syncing...'))
+  slow.resolve({})
+  await pass()
+  expect(screen.queryByText(/billing data/)).toBeNull()
+  expect(server.askedOf(subscriptionCalls.sync)).toHaveLength(1)
+})
+
+test.each([
+  ['A-X-29', () => refusal(502), 'Failed to sync with Stripe'],
+  ['A-X-29', () => refusal(502, { error: 'Stripe is asleep' }), 'Stripe is asleep'],
+  ['A-X-30', () => Promise.reject(noNetwork()), 'Failed to sync subscription data'],
+])('%s a sync can fail', async (_id, answer, text) => {
+  await open(access({ syncWarning: 'late' }))
+  server.on(subscriptionCalls.sync, answer)
+  fireEvent.click(button('Sync now'))
+  await pass()
+  expect(alerts()).toEqual([text])
+})
+
+test.each(['/?payment_success=true', '/?payment-success=true&a=b'])(
+  'A-S-63 A-K-11 %s verifies the payment after a second, once',
+  async (at) => {
+    await open(access({ tier: 'free' }), { at })
+    server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
+    server.on(subscriptionCalls.status, () => access())
+    server.on(authCalls.profile, () => ({ user, profile: { ...profile, credits: 9 } }))
+    await pass(999)
+    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+    await pass(1)
+    await pass()
+    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+    expect(screen.getByText('Your payment has arrived.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
+    expect(fact('Credits')).toBe('9')
+    await pass(10_000)
+    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+  },
+)
+
+test.each(['/', '/?payment_success=false', '/?payment_success=1'])('A-S-63 %s verifies nothing', async (at) => {
+  await open(access(), { at })
+  await pass(5_000)
+  expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+})
+
+test.each([
+  [() => refusal(500), 'Failed to verify payment'],
+  [() => refusal(402, { error: 'The payment is still open' }), 'The payment is still open'],
+  [() => Promise.reject(noNetwork()), 'Failed to verify payment'],
+])('A-X-31 a payment that cannot be verified says so', async (answer, text) => {
+  await open(access(), { at: '/?payment_success=true' })
+  server.on(subscriptionCalls.verifyPayment, answer)
+  await pass(1_000)
+  await pass()
+  expect(alerts()).toEqual([text])
+})

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { liveCalls } from '@seo/contract/live'
+import { defaultBranding, siteCalls } from '@seo/contract/site'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import DataShell from '#app/data-shell.tsx'
+import { leave, logIn, logOut } from '#features/auth/session.ts'
+import { loadBranding } from '#features/branding/branding.ts'
+import type { JobList } from '#live/job-cache.ts'
+import { access } from '#testing/access.ts'
+import { fakeLocks } from '#testing/fake-locks.ts'
+import type { FakeServer } from '#testing/fake-server.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import { liveStream } from '#testing/live-stream.ts'
+import { profile, user } from '#testing/people.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import HomePage from './home.tsx'
+
+let server: FakeServer
+let stream: ReturnType<typeof liveStream>
+
+afterEach(async () => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
+  await loadBranding()
+  vi.unstubAllGlobals()
+})
+
+async function open(jobs: Partial<JobList> = {}, support_email: string | null = null): Promise<void> {
+  server = await signedIn(jobs)
+  stream = liveStream(server)
+  fakeLocks()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
+  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', support_email }))
+  await loadBranding()
+  renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
+  await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+}
+const stat = (name: string) => {
+  const term = screen.getAllByRole('term').find((one) => one.textContent?.toLowerCase() === name)
+  return term?.nextSibling?.textContent
+}
+
+test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and the counts', async () => {
+  await open({
+    active: [runningJob({ id: 'h1' }), queuedJob({ id: 'h2' })],
+    completed: [job({ id: 'h3' }), job({ id: 'h4', status: 'partial_success' }), job({ id: 'h5', status: 'failed' })],
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
+  // The same sets as the tabs: a partial one counts as processing.
+  expect([stat('completed'), stat('processing')]).toEqual(['1', '3'])
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('A-R-20 Contact Support is a mail link, and not there without an address', async () => {
+  await open({}, 'help@brand.test')
+  const links = within(screen.getByRole('complementary')).getAllByRole('link', { name: 'Contact Support' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:help@brand.test'])
+  cleanup()
+  await open()
+  expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull()
+})
+
+test('the first visit shows where to begin', async () => {
+  await open()
+  expect(screen.getByText('Your analyses appear here')).toBeTruthy()
+  expect(screen.getByText('8 analyses left this month, up to 1,000 pages.')).toBeTruthy()
+  const steps = within(screen.getByRole('heading', { name: 'First steps' }).closest('section') as HTMLElement)
+  expect(steps.getByText('0 of 3')).toBeTruthy()
+  cleanup()
+  await open({ completed: [job({ id: 'h6' })] })
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+})
+
+test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is told and the plan is read again', async () => {
+  await open()
+  const submitted = queuedJob({ id: 'life' })
+  server.on(jobCalls.submit, () => submitted)
+  server.on(subscriptionCalls.status, () => access({}, { used: 3 }))
+  await userEvent.type(screen.getByRole('textbox'), 'harbour.example{Enter}')
+  expect(await screen.findByText('Queued')).toBeTruthy()
+  expect(await screen.findByText('3 of 10 used')).toBeTruthy()
+  const tell = (changed: Job) => stream.tell({ type: 'job', event: 'update', job: changed })
+  tell(runningJob({ id: 'life' }))
+  expect(await screen.findByText('10 of 40 found pages · less than 1 min')).toBeTruthy()
+  tell(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
+  expect(await screen.findByText('Final Report')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
+  tell(runningJob({ id: 'life', status: 'generating_actions', pages_read: 40 }))
+  expect(await screen.findByText('Generating Actions')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
+  server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
+  tell(job({ id: 'life' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
+  expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect(await screen.findByText('4 of 10 used')).toBeTruthy()
+  expect(server.askedOf(jobCalls.one)).toHaveLength(0)
+})
+
+test('what another tab or machine submits and deletes appears and goes', async () => {
+  await open()
+  stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
+  expect(await screen.findByText('Queued')).toBeTruthy()
+  stream.tell({ type: 'job-deleted', id: 'other' })
+  expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
+})
+
+test('when something may have been missed, what is on the screen is read again', async () => {
+  await open()
+  server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
+  server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
+  stream.tell({ type: 'reload' })
+  expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect(await screen.findByText('9 of 10 used')).toBeTruthy()
+})
+
+test('the stream ends with the session, and begins again with the next', async () => {
+  await open()
+  const first = server.askedOf(liveCalls.stream)[0]
+  server.on(authCalls.logout, () => ({ message: 'Bye' }))
+  await act(() => logOut())
+  await vi.waitFor(() => expect(first?.signal?.aborted).toBe(true))
+  server.on(authCalls.profile, () => ({ user: { ...user, id: 'u2' }, profile }))
+  server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile: { ...profile, id: 'u2' } }))
+  await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
+  await vi.waitFor(() => expect(server.askedOf(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
+})
+
+test('A-K-01 all parts of the page together ask once in 5 seconds while the stream is down', async () => {
+  server = await signedIn({ active: [runningJob({ id: 'poll' })] })
+  vi.useFakeTimers()
+  try {
+    renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    const before = server.askedOf(jobCalls.list).length
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(server.askedOf(jobCalls.list).length - before).toBe(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
