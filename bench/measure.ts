@@ -55,11 +55,20 @@ const ways: Record<string, () => Promise<number>> = {
     return analysis.pages.length
   },
   thread: async () => {
-    const { analyseInThread } = await import('../engine/src/worker/analyse-in-thread.ts')
+    const { openAnalyst } = await import('../engine/src/worker/analyst.ts')
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
-    const { analysis, files } = await analyseInThread(origin, { ...settings, files: FILE_NAMES })
-    sink += Object.keys(files).length
-    return analysis.pages.length
+    const { onStage, ...options } = settings
+    const analyst = openAnalyst()
+    onStage('crawl')
+    const { read } = await analyst.crawl({ url: origin, options, now: Date.now() })
+    onStage('judge')
+    await analyst.judge()
+    await analyst.probe(options)
+    await analyst.plan()
+    await analyst.write(FILE_NAMES)
+    await analyst.close()
+    sink++
+    return read
   },
 }
 

@@ -32,9 +32,10 @@ export async function serveSample(which: Sample, port = 0): Promise<ServedSample
     const path = new URL(request.url ?? '/', 'http://sample').pathname
     const { status, headers } = answers[path] ?? {}
     const file = status === undefined || status === 200 ? find(path, shelves) : null
-    const type = TYPES[extname(file ?? '')] ?? 'text/html; charset=utf-8'
+    const shown = file ?? (status === undefined ? find('/404', shelves) : null)
+    const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
     response.writeHead(status ?? (file === null ? 404 : 200), { 'content-type': type, ...headers })
-    response.end(file === null ? (status === undefined ? NOT_FOUND : '') : readFileSync(file, 'utf8').replaceAll('{{origin}}', origin))
+    response.end(shown === null ? '' : readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin))
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,8 +49,6 @@ export async function serveSample(which: Sample, port = 0): Promise<ServedSample
     },
   }
 }
-
-const NOT_FOUND = '<!doctype html><html lang="en"><head><title>Page not found</title></head><body><h1>Page not found</h1></body></html>'
 
 /** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
 function find(path: string, shelves: string[]): string | null {

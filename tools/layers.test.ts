@@ -77,7 +77,7 @@ test.each(Object.keys(rooms))('%s has no circle of imports', (room) => {
 })
 
 describe('server: programs → areas → what they stand on', () => {
-  const foundation = ['db', 'http', 'queue', 'live', 'providers', 'emails']
+  const foundation = ['db', 'http', 'queue', 'providers', 'emails']
   const isArea = (folder: string) => !folder.includes('.') && !foundation.includes(folder) && folder !== 'commands'
   const imports = seen.server ?? []
 
@@ -108,7 +108,7 @@ describe('engine: crawl, facts → rules → causes → score, actions → repor
     ['cli.ts', 'rules-command.ts'],
     ['analyse.ts', 'worker'],
     ['report'],
-    ['score', 'actions'],
+    ['score', 'actions', 'probes'],
     ['causes'],
     ['rules'],
     ['facts', 'crawl'],

@@ -23,11 +23,13 @@ if (process.env.npm_lifecycle_event) {
 }
 
 const installed = install(set)
+// Threads and child processes compile what has not changed once only, too.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
   // Later starts need not compile what has not changed.
-  module.enableCompileCache?.()
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.argv[0], path, ...rest]
   await import(pathToFileURL(path).href)
   // Now, and not at an end that may be a kill.

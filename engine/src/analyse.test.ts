@@ -14,7 +14,7 @@ const NOON = Date.parse('2026-11-15T12:00:00Z')
 
 async function analyseSample(which: Sample): Promise<{ analysis: Analysis; origin: string; host: string; json: string }> {
   await using shop = await serveSample(which)
-  const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON })
+  const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, impersonate: true })
   return { analysis, origin: shop.origin, host: shop.host, json: [...writeJson(analysis)].join('') }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The door of the engine: crawl, judge, plan, write, one after another. Each step takes and gives plain data, so that the stages of
+ * The door of the engine: crawl, judge, probe, plan, write, one after another. Each step takes and gives plain data, so that the stages of
  * the server can call them one by one and keep what lies between.
  */
 import { type PlannedAction, planActions } from '#actions/plan-actions.ts'
@@ -9,18 +9,19 @@ import type { Judged } from '#causes/judged.ts'
 import { openJudge } from '#causes/open-judge.ts'
 import { type CrawlEnd, type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
+import { probe } from '#probes/probe.ts'
 import type { Analysis } from '#report/analysis.ts'
 import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
 import { rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
 
-export const ENGINE_VERSION = '1'
+export const ENGINE = { version: '1', rules: rules.length }
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
 export type Plan = { coverage: Coverage; score: Score; causes: Cause[]; actions: PlannedAction[] }
 
-export type Stage = 'crawl' | 'judge' | 'plan'
+export type Stage = 'crawl' | 'judge' | 'probe' | 'plan'
 export type AnalyseOptions = CrawlOptions & { onStage?: (stage: Stage) => void }
 
 export async function analyse(url: string, options: AnalyseOptions = {}): Promise<Analysis> {
@@ -36,10 +37,14 @@ export async function analyse(url: string, options: AnalyseOptions = {}): Promis
     }
     options.onStage?.('judge')
     const judged = judging.end(step.value)
+    options.onStage?.('probe')
+    const probed = await probe(judged, options)
     options.onStage?.('plan')
-    return assemble(judged, plan(judged))
+    return assemble(probed, plan(probed))
   }
 }
+
+export { probe }
 
 /** For pages that were kept. Whoever has them as they come opens a judge. */
 export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
@@ -62,7 +67,7 @@ export function plan(judged: Judged): Plan {
 }
 
 export const assemble = ({ start, now, pages, findings }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
-  engine: { version: ENGINE_VERSION, rules: rules.length },
+  engine: ENGINE,
   url: start,
   startedAt: new Date(now).toISOString(),
   coverage,

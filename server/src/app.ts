@@ -1,16 +1,13 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
-import { actionCalls } from '@seo/contract/actions'
 import { adminCalls } from '@seo/contract/admin'
 import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { analyticsCalls } from '@seo/contract/analytics'
 import { type Area, contract } from '@seo/contract/contract'
-import { jobCalls } from '@seo/contract/jobs'
-import { liveCalls } from '@seo/contract/live'
 import { shareCalls } from '@seo/contract/shares'
-import { subscriptionCalls } from '@seo/contract/subscription'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { actionRoutes } from '#actions/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
@@ -24,22 +21,26 @@ import { type Mounting, mount } from '#http/mount.ts'
 import { openapi } from '#http/openapi.ts'
 import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
+import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
+import { jobRoutes } from '#jobs/routes.ts'
+import { liveRoutes } from '#live/routes.ts'
 import type { Parts } from '#parts.ts'
 import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
+import { subscriptionRoutes } from '#subscription/routes.ts'
 import { version } from '#version.ts'
 
 /** Missing an area does not compile. */
 const areas = (parts: Parts): Record<Area, Implemented> => ({
   site: siteRoutes(parts),
   auth: authRoutes(parts),
-  jobs: notBuiltYet(jobCalls),
-  live: notBuiltYet(liveCalls),
-  actions: notBuiltYet(actionCalls),
+  jobs: jobRoutes(parts),
+  live: liveRoutes(parts),
+  actions: actionRoutes(parts),
   shares: notBuiltYet(shareCalls),
   analytics: notBuiltYet(analyticsCalls),
-  subscription: notBuiltYet(subscriptionCalls),
+  subscription: subscriptionRoutes(parts),
   admin: notBuiltYet(adminCalls),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
@@ -78,6 +79,8 @@ export async function buildApp(
   })
 
   answerErrors(app)
+  // Without it a reader who stays would keep the server from ending.
+  app.addHook('preClose', async () => endStreams())
   acceptJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import type { Changes } from '#db/changes.ts'
 import type { Db } from '#db/connect.ts'
 import type { Queue } from '#queue/queue.ts'
 
@@ -8,10 +9,13 @@ export type Parts = {
   config: Config
   db: Db
   queue: Queue
+  changes: Changes
   log: Logger
   now: () => Date
   /** A new id: unique, and sorted by time of making. */
   newId: () => string
   /** Where people reach the app: `APP_URL`, or the address listened on. */
   appUrl: () => string
+  /** `HOST:PORT` of private sites that may be analysed: `CRAWL_ALLOW`, and in development the sample. */
+  crawlAllow: () => readonly string[]
 }

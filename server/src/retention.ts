@@ -1,17 +1,23 @@
+import { dropFactsOfJobsBefore } from '#analysis/kept-parts-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
+import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
 import type { Parts } from '#parts.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 
 const keptDays = 30
+const factsKeptDays = 90
+const day = 24 * 60 * 60 * 1000
 
-/** Deletes what nobody needs any more: run-out counters and links at once, ended sessions and captured mails after a month. */
+/** Deletes what nobody needs any more: run-out counters and links at once, ended sessions and captured mails after a month, page facts after three. */
 export async function forgetOldRows({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const today = now()
-  const monthAgo = new Date(today.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const monthAgo = new Date(today.getTime() - keptDays * day)
   await deleteRateLimitsBefore(db, today)
   await deleteRecoveryTokensBefore(db, today)
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
+  await deleteSubmissionsBefore(db, new Date(today.getTime() - day))
+  await dropFactsOfJobsBefore(db, new Date(today.getTime() - factsKeptDays * day))
 }

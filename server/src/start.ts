@@ -2,12 +2,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
 import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openChanges } from './db/changes.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openLog } from './log.ts'
@@ -56,12 +58,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const { db } = database
     const mailer = await openMailer({ config, db, now })
     opened.push(mailer)
+    const changes = await openChanges(database, log)
+    opened.push(changes)
+    const lookout = openLookout()
+    opened.push(lookout)
     const queue = await openQueue(database, { works: half !== 'server', log })
     opened.push({ close: queue.stop })
 
     let address: string | null = null
     const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
-    const parts: Parts = { config, db, queue, log, now, newId: randomUUIDv7, appUrl }
+    let sample: string | null = null
+    const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
+    const parts: Parts = { config, db, queue, changes, log, now, newId: randomUUIDv7, appUrl, crawlAllow }
     if (config.development && options.database === undefined) await makeDemoAccounts(parts)
 
     let isStopping = false
@@ -74,15 +82,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     }
-    if (half !== 'server') await queue.work(handlers(parts, mailer))
-
-    let sample: string | null = null
     if (config.development && half !== 'worker' && options.database === undefined) {
       const { serveSample } = await import('../../sample/serve-sample.ts')
       const site = await serveSample('faulty')
       opened.push({ close: () => site[Symbol.asyncDispose]() })
       sample = site.origin
     }
+    if (half !== 'server') await queue.work(handlers(parts, mailer, lookout.analyst))
 
     return {
       parts,
@@ -97,6 +103,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** Made when the first look is asked for, and made anew when one has brought it down. */
+function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
+  let analyst: Analyst | null = null
+  return {
+    analyst: () => {
+      if (analyst === null || analyst.isEnded()) analyst = openAnalyst()
+      return analyst
+    },
+    close: async () => analyst?.close(),
   }
 }
 

@@ -1,12 +1,18 @@
 /** What is done outside of requests: every queue with its handler. */
+import type { Analyst } from '@seo/engine/worker/analyst'
+import { lookQuickly } from '#analysis/quick-look.ts'
+import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
 import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
 import { forgetOldRows } from './retention.ts'
 
-export const handlers = (parts: Parts, mailer: Mailer): Handlers => ({
+/** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
+export const handlers = (parts: Parts, mailer: Mailer, lookout: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(parts, mailer, payload),
   mail: (mail) => mailer.send(mail),
+  'quick-look': ({ jobId }) => lookQuickly(parts, lookout(), jobId),
+  analysis: ({ jobId }, signal) => runAnalysis(parts, jobId, signal),
   retention: () => forgetOldRows(parts),
 })

@@ -6,6 +6,8 @@ import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
   pages: { read: number; html: number; failed: number; cut: number; blocked: number; skipped: number }
+  /** Requests beyond the pages. */
+  probes: number
   ended: CrawlStory['ended']
   reason: string | null
   rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
@@ -13,7 +15,7 @@ export type Coverage = {
   notMeasured: { what: string; why: string; rules: string[] }[]
 }
 
-export function readCoverage({ pages, checks, crawl, unlisted }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
+export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
   const answered = pages.filter((row) => row.status > 0)
   const failures = new Map<string, number>()
   for (const row of pages) {
@@ -49,6 +51,7 @@ export function readCoverage({ pages, checks, crawl, unlisted }: Judged, rules: 
       blocked: blocked.count,
       skipped,
     },
+    probes,
     ended: crawl.ended,
     reason: crawl.reason,
     rules: countRules(checks, rules),

@@ -2,7 +2,7 @@
 import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Trap } from '#crawl/frontier.ts'
 import type { Stack } from '#facts/stack.ts'
-import type { Check, Finding } from '#rules/judge.ts'
+import type { Check, Finding, Wish } from '#rules/judge.ts'
 import type { PageRow } from './page-row.ts'
 
 export type Judged = {
@@ -17,6 +17,10 @@ export type Judged = {
   crawl: CrawlStory
   /** Findings beyond those that are listed per rule and page. */
   unlisted: number
+  /** What rules want to know beyond the pages; empty once it was asked. */
+  wanted: Wish[]
+  /** Requests that were sent for it. */
+  probes: number
 }
 
 /** How the crawl went, without its bulk. */

@@ -3,8 +3,9 @@ import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
-import { pageRules, rules, siteRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { rules as allRules } from '#rules/all.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
 import { type Judged, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
 
@@ -15,7 +16,10 @@ const MOST_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
 
-export function openJudge(now: number): Judge {
+export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge {
+  const pageRules = rules.filter((rule) => rule.kind === 'page')
+  const siteRules = rules.filter((rule) => rule.kind === 'site')
+  const probeRules = rules.filter((rule) => rule.kind === 'probe')
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
@@ -59,8 +63,8 @@ export function openJudge(now: number): Judge {
       }
     },
     end(crawl) {
-      // What is no address has no site either.
-      const site = URL.canParse(crawl.start) ? buildSite(pages, crawl, now) : null
+      const start = URL.parse(crawl.start)
+      const site = start === null ? null : buildSite(start, pages, crawl, now)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)
@@ -73,6 +77,8 @@ export function openJudge(now: number): Judge {
         stack: stackOf(pages),
         crawl: storyOf(crawl),
         unlisted,
+        wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        probes: 0,
       }
     },
   }

@@ -3,10 +3,11 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
-import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import type { Page, Visit } from '#facts/page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Share, sharedStrings } from '#facts/shared-strings.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
-import { type Answer, consequence, type Fetched, fetchPage, isAnswer, retryAfter } from './fetch-page.ts'
+import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
 import { openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
@@ -16,7 +17,17 @@ import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
 import { type Limits, openWeb, type Web } from './web.ts'
 
-export type Progress = { found: number; read: number; failed: number; current: string }
+export type Progress = {
+  found: number
+  read: number
+  failed: number
+  /** Left out because robots.txt forbids them. */
+  blocked: number
+  /** The page that was read last, its status (0 for none) and the time to its first byte. */
+  current: string
+  status: number
+  ms: number | null
+}
 
 export type CrawlOptions = AddressRules & {
   maxPages?: number
@@ -26,6 +37,10 @@ export type CrawlOptions = AddressRules & {
   concurrency?: number
   /** Names the product and where to read about its bot. */
   userAgent?: string
+  /** For a look at one page, which has no use for a list of all. */
+  skipsSitemaps?: boolean
+  /** Whether probes may be sent in the name of other bots. */
+  impersonate?: boolean
   resolve?: Resolve
   limits?: Partial<Limits>
   signal?: AbortSignal
@@ -87,9 +102,9 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       if (robots.status === 0) return { ...end, ended: 'no answer', reason: `${robots.reason} Without robots.txt no page may be fetched.` }
       return { ...end, ended: 'forbidden', reason: `robots.txt answers ${robots.status}. As long as it fails, no page may be fetched.` }
     }
-    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids the start page: ${verdict.line}` }
+    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids us the start page (${verdict.line}).` }
     const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
-    end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
+    if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
       fixed: fixedPace(start, options),
       crawlDelay: crawlDelay(rules, userAgent),
@@ -119,7 +134,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 }
 
 /** Hosts that were allowed by name are ours to strain. */
-function fixedPace(start: string, options: CrawlOptions): number | null {
+export function fixedPace(start: string, options: CrawlOptions): number | null {
   if (options.concurrency !== undefined) return options.concurrency
   const url = new URL(start)
   return isAllowListed(url.hostname, portOf(url), options) ? 6 : null
@@ -179,7 +194,15 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     if (page.status === 0 || page.status >= 400) counts.failed++
     integrate(visited)
     batch.push(page)
-    options.onProgress?.({ found: frontier.found, read: counts.read, failed: counts.failed, current: page.url })
+    options.onProgress?.({
+      found: frontier.found,
+      read: counts.read,
+      failed: counts.failed,
+      blocked: blocked.size,
+      current: page.url,
+      status: page.status,
+      ms: page.timing?.firstByte ?? null,
+    })
   }
 
   add({ url: start, depth: 0, foundBy: 'start', from: null, hops: 0 })
@@ -268,10 +291,6 @@ async function visit(place: Place, attempt: number, crawling: Crawling): Promise
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
   }
 }
-
-const isThrottled = (fetched: Fetched): fetched is Answer =>
-  isAnswer(fetched) &&
-  (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
 
 function pageOf(fetched: Fetched, place: Place, attempts: number, share: Share): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))

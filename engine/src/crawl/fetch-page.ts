@@ -34,6 +34,11 @@ export type Fetched = Answer | Failure
 
 export const isAnswer = (fetched: Fetched): fetched is Answer => fetched.status !== 0
 
+/** Asked too fast: an answer about us, not about the page. */
+export const isThrottled = (fetched: Fetched): fetched is Answer =>
+  isAnswer(fetched) &&
+  (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
+
 /** What follows from what came back: errors are sorted by consequence, not by cause. */
 export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop' {
   if (isAnswer(fetched)) return fetched.status === 429 || fetched.status === 430 || fetched.status >= 500 ? 'retry' : 'use'
@@ -46,6 +51,9 @@ export type FetchOptions = {
   maxBytes?: number
   /** Packed sitemaps are sent as `application/octet-stream` by some servers. */
   readMedia?: boolean
+  /** In place of our own name, for a probe. */
+  userAgent?: string | undefined
+  language?: string | undefined
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -117,7 +125,12 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
         origin,
         path: pathname + search,
         method: 'GET',
-        headers: { 'user-agent': web.userAgent, accept: ACCEPT, 'accept-encoding': 'gzip, deflate, br, zstd' },
+        headers: {
+          'user-agent': options.userAgent ?? web.userAgent,
+          accept: ACCEPT,
+          'accept-encoding': 'gzip, deflate, br, zstd',
+          ...(options.language !== undefined && { 'accept-language': options.language }),
+        },
       },
       {
         onRequestStart(controller) {

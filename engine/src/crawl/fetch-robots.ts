@@ -4,6 +4,8 @@ import type { Web } from './web.ts'
 
 /** RFC 9309 asks for five at least; nobody follows more. */
 const MOST_HOPS = 5
+/** What one file may cost: the first address, the hops, and the last one again where it fails. */
+export const MOST_ROBOTS_REQUESTS = MOST_HOPS + 2
 
 export type RobotsFile = {
   url: string

@@ -33,6 +33,7 @@ export function openFrontier(maxPages: number) {
   const queue: Place[] = []
   let later: Place[] = []
   let next = 0
+  let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
   const perTrap = Math.max(1, Math.floor(maxPages * SHARE))
 
@@ -66,8 +67,10 @@ export function openFrontier(maxPages: number) {
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
       const isSkipped = isTrapped(place, chain)
       known.set(place.url, { chain, pattern, isLater: isLater && !isSkipped })
-      if (!isSkipped) (isLater ? later : queue).push(place)
-      return !isSkipped
+      if (isSkipped) return false
+      found++
+      ;(isLater ? later : queue).push(place)
+      return true
     },
 
     /** Whether adding would change nothing; most links lead where others led before. */
@@ -96,10 +99,10 @@ export function openFrontier(maxPages: number) {
     },
 
     get found(): number {
-      return queue.length + later.length
+      return found
     },
     get waiting(): number {
-      return queue.length - next + later.length
+      return queue.length - next + later.filter((place) => known.get(place.url)?.isLater).length
     },
 
     traps(): Trap[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from './page.ts'
+import { readPage } from './read-page.ts'
 import { sharedStrings } from './shared-strings.ts'
 
 test('texts stay what they are', () => {

@@ -40,10 +40,11 @@ export type Redirects = {
 const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
 const MOST_HOPS = 12
 
-export function buildSite(pages: Page[], crawl: CrawlEnd, now: number): Site {
+/** What is no web address has no site either; so the start is asked for as a URL. */
+export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
   const byUrl = new Map(pages.map((page) => [page.url, page]))
   const page = (url: string) => byUrl.get(url) ?? null
-  const isInternal = sameSite(crawl.start)
+  const isInternal = sameSite(start.href)
   const inlinks = readInlinks(pages, isInternal)
   const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
   const listed = new Map<string, ListedPage>()
@@ -71,11 +72,11 @@ export function buildSite(pages: Page[], crawl: CrawlEnd, now: number): Site {
   }
 
   return {
-    start: crawl.start,
+    start: start.href,
     crawl,
     pages,
     page,
-    home: URL.canParse(crawl.start) ? (redirects(new URL('/', crawl.start).href).end ?? redirects(crawl.start).end) : null,
+    home: redirects(new URL('/', start).href).end ?? redirects(start.href).end,
     isInternal,
     gap: gapOf(pages, crawl),
     robots,

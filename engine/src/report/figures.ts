@@ -31,7 +31,7 @@ export function reach({ isOfPages, pages, of }: Cause): string {
 }
 
 /** Causes in the order of the points they cost. */
-export function byPoints({ causes, score }: Analysis): { cause: Cause; points: number }[] {
+export function byPoints({ causes, score }: Pick<Analysis, 'causes' | 'score'>): { cause: Cause; points: number }[] {
   const points = new Map(score.lost.map((each) => [each.cause, each.points]))
   const place = new Map(causes.map((cause, i) => [cause.id, i]))
   return causes

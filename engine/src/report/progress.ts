@@ -9,16 +9,18 @@ const LINE_MS = 5_000
 
 type Terminal = Writable & { isTTY?: boolean; columns?: number }
 
+type Shown = Pick<Progress, 'found' | 'read' | 'failed' | 'current'>
+
 export function showProgress(terminal: Terminal, clock: () => number = Date.now) {
   let last = terminal.isTTY ? 0 : clock()
-  let latest: Progress | null = null
-  const draw = ({ found, read, failed, current }: Progress) => {
+  let latest: Shown | null = null
+  const draw = ({ found, read, failed, current }: Shown) => {
     const filled = Math.round((BAR * read) / Math.max(1, found))
     const line = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${words(found, read, failed)} · ${visible(current)}`
     terminal.write(`\r\u001B[2K${line.slice(0, Math.max(20, (terminal.columns ?? 80) - 1))}`)
   }
   return {
-    tell(progress: Progress): void {
+    tell(progress: Shown): void {
       latest = progress
       const now = clock()
       if (now - last < (terminal.isTTY ? DRAW_MS : LINE_MS)) return

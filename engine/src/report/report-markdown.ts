@@ -33,6 +33,7 @@ export function writeReport(analysis: Analysis): string {
     '## What was looked at',
     '',
     `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${coverage.pages.failed.toLocaleString('en')} did not answer.`,
+    `- ${count(coverage.probes, 'request')} beyond the pages.`,
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
     `- ${count(findings.length, 'finding')} from ${count(analysis.causes.length, 'cause')}.`,
     '',

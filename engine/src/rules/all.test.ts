@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXAMPLE_NOW, readPageExample, readSiteExample } from '#testing/read-example.ts'
+import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
 import { rules } from './all.ts'
-import { emptyJudgement, judgePage, judgeSite } from './judge.ts'
+import { emptyJudgement, judgePage, judgeProbe, judgeSite } from './judge.ts'
 import type { PageRule, Rule, SiteRule } from './rule.ts'
 
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
@@ -12,27 +12,11 @@ const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', imp
 const folder = new URL('.', import.meta.url).pathname
 const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
 
-/** They need requests beyond the pages, which the crawl does not make yet. */
-const WAITING_FOR_PROBES = [
-  'error-page-wrong-status',
-  'error-page-unhelpful',
-  'asset-over-crawl-limit',
-  'server-response-slow',
-  'host-variants-not-merged',
-  'index-file-duplicate',
-  'noindex-hidden-by-robots',
-  'staging-host-exposed',
-  'robots-differs-by-agent',
-  'http-not-redirected',
-  'slash-variants-both-live',
-  'asset-redirect',
-  'locale-forced-redirect',
-]
-
 function judged(rule: Rule, example: PageRule['fires'][number] | SiteRule['fires'][number]) {
   const judgement = emptyJudgement([rule])
   if (rule.kind === 'page' && example.kind === 'page') judgePage(readPageExample(example), [rule], EXAMPLE_NOW, judgement)
   else if (rule.kind === 'site' && example.kind === 'site') judgeSite(readSiteExample(example), [rule], judgement)
+  else if (rule.kind === 'probe' && example.kind === 'site') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
   return judgement
 }
 
@@ -45,11 +29,11 @@ test('the list is in the order of the catalogue', () => {
   expect(rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
 })
 
-test('every rule of the groups that needs only pages, the crawl or a probe is there, or known to wait', () => {
+test('every rule of the groups that needs only pages, the crawl or a probe is there', () => {
   const listed = new Set(rules.map((rule) => rule.id))
   const groups = new Set(catalogue.filter((entry) => listed.has(entry.id)).map((entry) => entry.group))
   const missing = catalogue.filter(({ id, group, needs }) => groups.has(group) && /[HGP]/.test(needs) && !listed.has(id))
-  expect(missing.map((entry) => entry.id)).toEqual(WAITING_FOR_PROBES)
+  expect(missing.map((entry) => entry.id)).toEqual([])
 })
 
 test('rules of one folder are of one group', () => {

@@ -23,13 +23,18 @@ import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionMultiple } from './description/description-multiple.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
+import { assetOverCrawlLimit } from './fetching/asset-over-crawl-limit.ts'
 import { charsetUndeclared } from './fetching/charset-undeclared.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
 import { doctypeMissing } from './fetching/doctype-missing.ts'
 import { emptyResponseBody } from './fetching/empty-response-body.ts'
+import { errorPageUnhelpful } from './fetching/error-page-unhelpful.ts'
+import { errorPageWrongStatus } from './fetching/error-page-wrong-status.ts'
 import { headClosedEarly } from './fetching/head-closed-early.ts'
+import { hostVariantsNotMerged } from './fetching/host-variants-not-merged.ts'
 import { htmlMalformed } from './fetching/html-malformed.ts'
 import { htmlOverCrawlLimit } from './fetching/html-over-crawl-limit.ts'
+import { indexFileDuplicate } from './fetching/index-file-duplicate.ts'
 import { page4xx } from './fetching/page-4xx.ts'
 import { page5xx } from './fetching/page-5xx.ts'
 import { pageAccessRefused } from './fetching/page-access-refused.ts'
@@ -38,6 +43,7 @@ import { pageRateLimited } from './fetching/page-rate-limited.ts'
 import { pdfOverCrawlLimit } from './fetching/pdf-over-crawl-limit.ts'
 import { seoTagsInBody } from './fetching/seo-tags-in-body.ts'
 import { seoTagsPastCutoff } from './fetching/seo-tags-past-cutoff.ts'
+import { serverResponseSlow } from './fetching/server-response-slow.ts'
 import { soft404 } from './fetching/soft-404.ts'
 import { h1Duplicate } from './headings/h1-duplicate.ts'
 import { h1IsImageOnly } from './headings/h1-is-image-only.ts'
@@ -52,6 +58,7 @@ import { headerNoindex } from './indexability/header-noindex.ts'
 import { imageIndexSuppressed } from './indexability/image-index-suppressed.ts'
 import { imagePreviewRestricted } from './indexability/image-preview-restricted.ts'
 import { nofollowWholePage } from './indexability/nofollow-whole-page.ts'
+import { noindexHiddenByRobots } from './indexability/noindex-hidden-by-robots.ts'
 import { noindexHome } from './indexability/noindex-home.ts'
 import { noindexOnValuedPage } from './indexability/noindex-on-valued-page.ts'
 import { noindexPlusCanonical } from './indexability/noindex-plus-canonical.ts'
@@ -60,6 +67,7 @@ import { pageExpiredDirective } from './indexability/page-expired-directive.ts'
 import { robotsDirectiveUnknown } from './indexability/robots-directive-unknown.ts'
 import { robotsDirectivesConflict } from './indexability/robots-directives-conflict.ts'
 import { snippetSuppressed } from './indexability/snippet-suppressed.ts'
+import { stagingHostExposed } from './indexability/staging-host-exposed.ts'
 import { anchorCollides } from './internal-links/anchor-collides.ts'
 import { breadcrumbAbsent } from './internal-links/breadcrumb-absent.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
@@ -100,6 +108,9 @@ import { hreflangToNoncanonical } from './languages/hreflang-to-noncanonical.ts'
 import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
 import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
 import { htmlLangMissing } from './languages/html-lang-missing.ts'
+import { localeForcedRedirect } from './languages/locale-forced-redirect.ts'
+import { assetRedirect } from './redirects/asset-redirect.ts'
+import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
 import { redirectByMeta } from './redirects/redirect-by-meta.ts'
 import { redirectChain } from './redirects/redirect-chain.ts'
@@ -108,11 +119,13 @@ import { redirectLoop } from './redirects/redirect-loop.ts'
 import { redirectMassToHome } from './redirects/redirect-mass-to-home.ts'
 import { redirectOverLimit } from './redirects/redirect-over-limit.ts'
 import { redirectToError } from './redirects/redirect-to-error.ts'
+import { slashVariantsBothLive } from './redirects/slash-variants-both-live.ts'
 import { robotsBlocksEverything } from './robots-txt/robots-blocks-everything.ts'
 import { robotsBlocksImages } from './robots-txt/robots-blocks-images.ts'
 import { robotsBlocksLinkedPages } from './robots-txt/robots-blocks-linked-pages.ts'
 import { robotsBlocksRenderAssets } from './robots-txt/robots-blocks-render-assets.ts'
 import { robotsCrawlDelayLong } from './robots-txt/robots-crawl-delay-long.ts'
+import { robotsDiffersByAgent } from './robots-txt/robots-differs-by-agent.ts'
 import { robotsNoSitemapLine } from './robots-txt/robots-no-sitemap-line.ts'
 import { robotsNoindexUnsupported } from './robots-txt/robots-noindex-unsupported.ts'
 import { robotsSitemapNotAbsolute } from './robots-txt/robots-sitemap-not-absolute.ts'
@@ -122,7 +135,7 @@ import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import { robotsTxtOversized } from './robots-txt/robots-txt-oversized.ts'
 import { robotsTxtRedirects } from './robots-txt/robots-txt-redirects.ts'
 import { robotsTxtUnavailable } from './robots-txt/robots-txt-unavailable.ts'
-import type { PageRule, Rule, SiteRule } from './rule.ts'
+import type { PageRule, ProbeRule, Rule, SiteRule } from './rule.ts'
 import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapDuplicates } from './sitemap/sitemap-duplicates.ts'
 import { sitemapInvalid } from './sitemap/sitemap-invalid.ts'
@@ -161,18 +174,25 @@ export const rules: readonly Rule[] = [
   pageAccessRefused,
   pageRateLimited,
   soft404,
+  errorPageWrongStatus,
+  errorPageUnhelpful,
   emptyResponseBody,
   contentTypeWrong,
   charsetUndeclared,
   doctypeMissing,
   htmlOverCrawlLimit,
   seoTagsPastCutoff,
+  assetOverCrawlLimit,
   pdfOverCrawlLimit,
+  serverResponseSlow,
+  hostVariantsNotMerged,
+  indexFileDuplicate,
   headClosedEarly,
   seoTagsInBody,
   htmlMalformed,
   noindexOnValuedPage,
   noindexHome,
+  noindexHiddenByRobots,
   headerNoindex,
   robotsDirectivesConflict,
   noindexPlusCanonical,
@@ -183,6 +203,7 @@ export const rules: readonly Rule[] = [
   robotsDirectiveUnknown,
   pageExpiredDirective,
   nosnippetCoversMainText,
+  stagingHostExposed,
   robotsTxtMissing,
   robotsTxtUnavailable,
   robotsTxtOversized,
@@ -197,6 +218,7 @@ export const rules: readonly Rule[] = [
   robotsNoSitemapLine,
   robotsSitemapNotAbsolute,
   robotsNoindexUnsupported,
+  robotsDiffersByAgent,
   canonicalMissing,
   canonicalMultiple,
   canonicalHeaderMismatch,
@@ -220,9 +242,12 @@ export const rules: readonly Rule[] = [
   redirectOverLimit,
   redirectToError,
   redirectDowngrade,
+  httpNotRedirected,
   redirectByMeta,
   redirectByHeaderRefresh,
   redirectMassToHome,
+  slashVariantsBothLive,
+  assetRedirect,
   sitemapMissing,
   sitemapInvalid,
   sitemapTooManyUrls,
@@ -308,7 +333,9 @@ export const rules: readonly Rule[] = [
   hreflangPageTwoLanguages,
   hreflangLangMismatch,
   hreflangMethodsConflict,
+  localeForcedRedirect,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')
 export const siteRules: readonly SiteRule[] = rules.filter((rule) => rule.kind === 'site')
+export const probeRules: readonly ProbeRule[] = rules.filter((rule) => rule.kind === 'probe')

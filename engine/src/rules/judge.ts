@@ -2,7 +2,7 @@
 import type { Impact } from '@seo/contract/actions'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import type { Evidence, PageRule, Rule, SiteRule } from './rule.ts'
+import type { Evidence, PageRule, ProbeAnswer, ProbeRule, Question, Rule, SiteRule } from './rule.ts'
 import { quoted } from './wording.ts'
 
 export type Finding = {
@@ -14,7 +14,12 @@ export type Finding = {
   expected: string
   impact: Impact
   verdict: 'fail'
+  /** Another address whose error is the fault. */
+  restsOn?: string
 }
+
+/** A question and the rule that wants it answered. */
+export type Wish = Question & { rule: string }
 
 /** What became of a rule: how often it was asked, and what could not be answered. */
 export type Check = {
@@ -31,9 +36,11 @@ export type Judgement = { findings: Finding[]; checks: Record<string, Check> }
 
 const MOST_REASONS = 5
 
+const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
+
 export const emptyJudgement = (rules: readonly Rule[]): Judgement => ({
   findings: [],
-  checks: Object.fromEntries(rules.map(({ id }) => [id, { applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false }])),
+  checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
 })
 
 /** Judges one page as it arrives. */
@@ -65,6 +72,39 @@ export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Jud
   }
 }
 
+/** What the rules want asked beyond the pages: each rule's first question, then each one's second, so that a budget cuts all alike. */
+export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Judgement): Wish[] {
+  const rounds: Wish[][] = []
+  for (const rule of rules) {
+    attempt(rule, judgement, (check) => {
+      const questions = rule.asks(site)
+      if (questions === null) return
+      check.applied++
+      if (!Array.isArray(questions)) return doubt(check, questions.inconclusive)
+      // Holds until they are asked.
+      if (questions.length > 0) doubt(check, 'Requests beyond the pages were not made.')
+      for (const [i, question] of questions.entries()) {
+        rounds[i] ??= []
+        rounds[i].push({ ...question, rule: rule.id })
+      }
+    })
+  }
+  return rounds.flat()
+}
+
+/** Judges what came back from beyond the pages; `missing` tells why questions were not answered. */
+export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: readonly string[], judgement: Judgement): void {
+  judgement.checks[rule.id] = unasked()
+  attempt(rule, judgement, (check) => {
+    check.applied++
+    const answer = rule.find(answers)
+    if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
+    if (answer.length > 0) check.failed++
+    else if (missing[0] !== undefined) doubt(check, missing[0])
+    for (const evidence of answer) judgement.findings.push(finding(rule, evidence.url, evidence))
+  })
+}
+
 function attempt(rule: Rule, judgement: Judgement, judge: (check: Check) => void): void {
   const check = judgement.checks[rule.id]
   if (check === undefined || check.isBroken) return
@@ -81,7 +121,7 @@ function doubt(check: Check, reason: string): void {
   if (check.reasons.length < MOST_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
 }
 
-const finding = (rule: Rule, url: string, { at, found, expected, impact }: Evidence): Finding => ({
+const finding = (rule: Rule, url: string, { at, found, expected, impact, restsOn }: Evidence): Finding => ({
   rule: rule.id,
   version: rule.version,
   url,
@@ -90,4 +130,5 @@ const finding = (rule: Rule, url: string, { at, found, expected, impact }: Evide
   expected,
   impact: impact ?? rule.impact,
   verdict: 'fail',
+  ...(restsOn !== undefined && { restsOn }),
 })

@@ -1,4 +1,4 @@
-/** The two kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
+/** The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
 import type { Category, Difficulty, Impact } from '@seo/contract/actions'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
@@ -13,6 +13,8 @@ export type Evidence = {
   expected: string
   /** Where the catalogue has a ladder, another impact than the rule's own. */
   impact?: Impact
+  /** Another address whose error is the fault; should it answer when asked again, the fault was none. */
+  restsOn?: string
 }
 
 export type SiteEvidence = Evidence & { url: string }
@@ -47,6 +49,8 @@ type Common = {
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string
+  /** Times differ from run to run; what rests on them weighs nothing in the score. */
+  isTiming?: boolean
   /** Called once for all cases of one cause. */
   advise: (cases: Case[], stack: readonly Stack[]) => Advice
 }
@@ -69,7 +73,47 @@ export type SiteRule = Common & {
   quiet: SiteExample[]
 }
 
-export type Rule = PageRule | SiteRule
+/** A request beyond the pages, as a rule wants it. Plain data: it is kept between the judge and the probe. */
+export type Question = {
+  url: string
+  /** The page or file that a finding would be told of. */
+  of: string
+  /** What must be known of the site to understand the answer. */
+  about?: string
+  /** Another client's name, sent only where that was allowed. */
+  agent?: string
+  language?: string
+  /** Redirects that are followed; none unless told. */
+  hops?: number
+  /** Asked three times, and nothing else at the same time. */
+  isTimed?: boolean
+  /** The host need not exist: no answer is an answer. */
+  isOptional?: boolean
+}
+
+export type ProbeAnswer = Question & {
+  /** Every address asked, the last one the page's. */
+  way: { url: string; status: number }[]
+  page: Page
+  /** Equal for equal bytes. */
+  bodyHash: string
+  /** Milliseconds to the first byte. */
+  times: number[]
+}
+
+export type ProbeRule = Common & {
+  kind: 'probe'
+  /** What it wants asked, the most telling first; null where it does not apply, nothing where there is nothing to ask. */
+  asks: (site: Site) => Question[] | Inconclusive | null
+  /** Sees what was answered. Where something was not, the rule is answered by what it finds alone. */
+  find: (answers: ProbeAnswer[]) => SiteEvidence[] | Inconclusive
+  /** Their routes answer the questions too: `/path de` for a language or another client's name, `*` for any path. */
+  fires: SiteExample[]
+  quiet: SiteExample[]
+}
+
+export type Rule = PageRule | SiteRule | ProbeRule
 
 export const pageRule = (rule: Omit<PageRule, 'kind'>): PageRule => ({ kind: 'page', ...rule })
 export const siteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule })
+export const probeRule = (rule: Omit<ProbeRule, 'kind'>): ProbeRule => ({ kind: 'probe', ...rule })

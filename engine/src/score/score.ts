@@ -48,9 +48,6 @@ const HALVES = 40
 /** How much of the site a fault in one of its files stands for, unless its impact is high. */
 const FILE_SHARE = 0.25
 
-/** Times differ from run to run, and a score must not. */
-const isTiming = (rule: (Rule & { isTiming?: boolean }) | undefined): boolean => rule?.isTiming === true
-
 export function scoreSite(scored: Scored): Score {
   const { pages, checks, causes, rules } = scored
   const isRead = pages.some((row) => row.status > 0)
@@ -89,7 +86,8 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
   }
 
   for (const [id, rows] of byRule) {
-    if (isTiming(rules.get(id))) continue
+    // Times differ from run to run, and a score must not.
+    if (rules.get(id)?.isTiming) continue
     const failing = new Map<string, { weight: number; causes: Set<number> }>()
     for (const i of rows) {
       const cause = causes[i]

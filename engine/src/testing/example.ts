@@ -1,7 +1,9 @@
 /** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
 
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
-export type Answer = string | { status?: number; headers?: Record<string, string>; body?: string; failure?: 'timeout' | 'no such host' }
+export type Answer =
+  | string
+  | { status?: number; headers?: Record<string, string>; body?: string; failure?: 'timeout' | 'no such host'; firstByteMs?: number }
 export type SiteExample = { kind: 'site'; routes: Record<string, Answer>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'

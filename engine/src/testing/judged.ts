@@ -18,5 +18,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
     blocked: { count: 0, examples: [] },
   },
   unlisted: 0,
+  wanted: [],
+  probes: 0,
   ...difference,
 })

@@ -6,12 +6,17 @@ import { parseSitemap } from '#crawl/parse-sitemap.ts'
 import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage, SitemapFile } from '#crawl/sitemap.ts'
-import { failedPage, type Page, readPage, type Visit } from '#facts/page.ts'
+import type { Page, Visit } from '#facts/page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
+import type { ProbeAnswer, ProbeRule, Question } from '#rules/rule.ts'
 import type { Answer, PageExample, SiteExample } from './example.ts'
 
 /** The day on which examples are looked at. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
+
+const NOT_FOUND: Answer = { status: 404, body: '<title>Not found</title>' }
+const probeVisit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 
 export const readPageExample = ({ url, status, headers, html, depth }: PageExample): Page =>
   readPage({ url, status, headers, body: Buffer.from(html) }, { foundBy: 'link', depth, attempts: 1, failure: null })
@@ -61,19 +66,51 @@ export function readSiteExample(example: SiteExample): Site {
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  return buildSite(pages, crawl, EXAMPLE_NOW)
+  return buildSite(new URL(start), pages, crawl, EXAMPLE_NOW)
 }
 
 function answer(url: string, visit: Visit, routes: Record<string, Answer>, origin: string): Page {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
-  const given = routes[path] ?? { status: 404, body: '<title>Not found</title>' }
+  const given = routes[path] ?? NOT_FOUND
   const reply = typeof given === 'string' ? { body: given } : given
   if (reply.failure !== undefined)
     return failedPage(url, { ...visit, attempts: 3, failure: { kind: reply.failure, reason: 'The server did not answer in time.' } })
   return readPage(
-    { url, status: reply.status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', ...reply.headers }, body: reply.body ?? '' },
+    {
+      url,
+      status: reply.status ?? 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...reply.headers },
+      body: reply.body ?? '',
+      ...(reply.firstByteMs !== undefined && { firstByteMs: reply.firstByteMs }),
+    },
     visit,
   )
+}
+
+/** What a rule would be told of an example site; null where it has no question to it. */
+export function probeExample(rule: ProbeRule, example: SiteExample): ProbeAnswer[] | null {
+  const questions = rule.asks(readSiteExample(example))
+  return Array.isArray(questions) ? questions.flatMap((question) => probed(question, example) ?? []) : null
+}
+
+function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswer | null {
+  const way: ProbeAnswer['way'] = []
+  for (let url = question.url; ; ) {
+    const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+    const isOwn = path !== url
+    const given =
+      routes[`${path} ${question.agent ?? question.language}`] ?? routes[path] ?? (isOwn ? (routes['*'] ?? NOT_FOUND) : undefined)
+    // Hosts that the example does not name do not exist.
+    if (given === undefined) return null
+    const page = answer(url, probeVisit, { [path]: given }, origin)
+    if (page.status === 0) return null
+    way.push({ url, status: page.status })
+    if (page.redirect === null || way.length > (question.hops ?? 0)) {
+      const time = page.timing?.firstByte ?? 0
+      return { ...question, way, page, bodyHash: JSON.stringify(given), times: [time, time, time] }
+    }
+    url = page.redirect
+  }
 }
 
 function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile {

@@ -1,5 +1,6 @@
 /** A small web server on a free loopback port, for fake and faulty sites. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -11,28 +12,40 @@ export type ServedSite = AsyncDisposable & {
   host: string
   /** Paths in the order in which they were asked for. */
   asked: string[]
+  /** How often somebody connected, whatever was said then. */
+  readonly connections: number
 }
 
 /** Answers by path with query, then by path, then by `*`, else 404. Routes may be made from the site's own origin. */
-export async function serve(routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>)): Promise<ServedSite> {
+export async function serve(
+  routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>),
+  tls?: ServerOptions,
+): Promise<ServedSite> {
   const asked: string[] = []
+  let connections = 0
   let table: Record<string, Reply> = {}
-  const server = createServer({ maxHeaderSize: 128 * 1024 }, (request, response) => {
+  const answer: Handler = (request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
     const reply = table[path] ?? table[path.split('?')[0] ?? ''] ?? table['*'] ?? { status: 404, body: '<h1>Not found</h1>' }
     if (typeof reply === 'function') return reply(request, response)
     const { status = 200, headers = {}, body = '' } = typeof reply === 'string' || Buffer.isBuffer(reply) ? { body: reply } : reply
     response.writeHead(status, { 'content-type': typeFor(path), ...headers }).end(body)
-  })
+  }
+  const settings = { maxHeaderSize: 128 * 1024 }
+  const server = tls === undefined ? createServer(settings, answer) : createTlsServer({ ...settings, ...tls }, answer)
+  server.on('connection', () => connections++)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const origin = `http://${host}`
+  const origin = `${tls === undefined ? 'http' : 'https'}://${host}`
   table = typeof routes === 'function' ? routes(origin) : routes
   return {
     origin,
     host,
     asked,
+    get connections() {
+      return connections
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

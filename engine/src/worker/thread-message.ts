@@ -1,29 +1,57 @@
-/** What an analysis in a thread and its host say to each other. */
-import type { AnalyseOptions, Stage } from '#analyse.ts'
-import type { Progress } from '#crawl/crawl.ts'
-import type { Analysis } from '#report/analysis.ts'
-import type { FileName } from '#report/files.ts'
+/** What an analyst in its thread and its host say to each other. */
 
-/** The options that can be sent, with the moment as a number. */
-export type ThreadOptions = Pick<AnalyseOptions, 'allow' | 'ports' | 'maxPages' | 'maxTime' | 'concurrency' | 'userAgent' | 'limits'> & {
-  now?: number
-  /** Which files to write; none by default. */
-  files?: readonly FileName[]
+import type { Category, Impact } from '@seo/contract/actions'
+import type { Coverage } from '#causes/coverage.ts'
+import type { CrawlStory } from '#causes/judged.ts'
+import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
+import type { FileName } from '#report/files.ts'
+import type { Score } from '#score/score.ts'
+import type { KeptPart, Part } from './parts.ts'
+
+/** The options that can be sent. */
+export type ThreadOptions = Pick<CrawlOptions, 'allow' | 'ports' | 'maxPages' | 'maxTime' | 'concurrency' | 'userAgent' | 'limits'>
+
+/** One line of a crawl's log. */
+export type Read = { at: number; url: string; status: number; ms: number | null }
+export type Told = Pick<Progress, 'found' | 'read' | 'failed' | 'blocked' | 'current'> & { recent: Read[] }
+
+export type Look = { score: number | null; findings: { rule: string; name: string; impact: Impact; at: string; found: string }[] }
+
+export type Overview = {
+  engine: { version: string; rules: number }
+  score: Pick<Score, 'total' | 'parts'>
+  coverage: Coverage
+  /** Whether all was asked that the pages alone do not tell. */
+  isProbed: boolean
+  findings: number
+  byCategory: ({ category: Category } & Record<Impact, number>)[]
+  causes: number
+  actions: number
+  depth: { pages: number[]; unlinked: number }
 }
 
-export type Task = { url: string; options: ThreadOptions }
+/** Every step with what it takes and gives; what grows with the site comes as parts. */
+export type Steps = {
+  look: { asks: { url: string; options: ThreadOptions; now: number }; gives: Look }
+  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & { read: number; answered: number } }
+  restore: { asks: { now: number; part: KeptPart }; gives: null }
+  judge: { asks: null; gives: { findings: number } }
+  probe: { asks: ThreadOptions; gives: { findings: number; requests: number } }
+  plan: { asks: null; gives: Overview }
+  draft: { asks: null; gives: { actions: number } }
+  write: { asks: readonly FileName[]; gives: null }
+}
+export type Step = keyof Steps
 
-type List = 'pages' | 'findings' | 'causes' | 'actions'
-export type Slice = { [L in List]: { list: L; items: Analysis[L] } }[List]
+export type ToThread =
+  | { [S in Step]: { id: number; step: S; input: Steps[S]['asks'] } }[Step]
+  /** The part has been taken care of. */
+  | { id: number; step: 'next' }
+  | { id: number; step: 'stop' }
 
-/** Big things come in slices, each after the host has asked for it: reading one must not keep the host from its other work. */
 export type FromThread =
   | { kind: 'alive' }
-  | { kind: 'progress'; progress: Progress }
-  | { kind: 'stage'; stage: Stage }
-  | ({ kind: 'slice' } & Slice)
-  | { kind: 'text'; file: FileName; text: string }
-  | { kind: 'end'; analysis: Analysis }
-  | { kind: 'failed'; reason: string }
-
-export type ToThread = 'stop' | 'next'
+  | { kind: 'progress'; id: number; told: Told }
+  | { kind: 'part'; id: number; part: Part }
+  | { kind: 'done'; id: number; result: unknown }
+  | { kind: 'failed'; id: number; reason: string }

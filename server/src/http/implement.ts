@@ -17,7 +17,11 @@ export type Request = {
 
 type Who<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
 
-type Handler<C extends Call> = (input: Input<C> & Who<C> & { request: Request }) => Promise<Reply<C>>
+/** A stream gives many replies, one after another, until its reader has gone. */
+type Streaming<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
+type Answer<C extends Call> = C['envelope'] extends 'stream' ? AsyncIterable<Reply<C>> : Reply<C>
+
+type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: Request }) => Promise<Answer<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
 /** Calls with what answers them. */
@@ -25,6 +29,9 @@ export type Implemented = { calls: Calls; handlers: Record<string, unknown> }
 
 /** Answers every call of an area: a missing, misspelt or ill-shaped handler does not compile. */
 export const implement = <C extends Calls>(calls: C, handlers: HandlersOf<C>): Implemented => ({ calls, handlers })
+
+/** Answers some; the others say that they come later. */
+export const implementSome = <C extends Calls>(calls: C, handlers: Partial<HandlersOf<C>>): Implemented => ({ calls, handlers })
 
 /** Calls that a later change will answer; until then each says so. */
 export const notBuiltYet = (calls: Calls): Implemented => ({ calls, handlers: {} })

@@ -6,6 +6,7 @@ import type { Caller, Implemented, Request } from './implement.ts'
 import { largestBody } from './json-body.ts'
 import { forbidden, notBuilt, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
+import { sendEvents } from './send-events.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -38,7 +39,12 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       },
       handler: async (request, reply) => {
         if (handle === undefined) throw notBuilt()
-        const answer = await handle(inputOf(call, request, reply))
+        const input = inputOf(call, request, reply)
+        if (call.envelope === 'stream') {
+          const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
+          return sendEvents(reply, events, (event) => parts.inspect?.(call, event))
+        }
+        const answer = await handle(input)
         parts.inspect?.(call, answer)
         return reply.code(call.status ?? 200).send(dressed(call, answer))
       },

@@ -14,8 +14,11 @@ type Definition = {
   retryDelayMax: number
   /** Seconds after which a running job is taken for dead and given to another worker. */
   expireInSeconds: number
-  /** Jobs that one process works on side by side. */
+  /** Seconds without a sign of life after which it is taken for dead; for work that runs long. */
+  heartbeatSeconds?: number
+  /** Jobs that one process works on side by side, and how many of them may be one user's. */
   atOnce: number
+  atOncePerUser?: number
   /** Five fields of cron in UTC, for work that comes round by itself. */
   schedule?: string
 }
@@ -38,17 +41,45 @@ const queues = {
     expireInSeconds: 120,
     atOnce: 5,
   },
+  /** A lane of its own for the first score, so that nobody waits for it behind whole analyses. */
+  'quick-look': {
+    payload: z.object({ jobId: z.string() }),
+    retryLimit: 1,
+    retryDelayMax: 2,
+    expireInSeconds: 30,
+    atOnce: 8,
+    atOncePerUser: 7,
+  },
+  /** Runs an analysis to its end. When to give up is decided by the job itself, so it is handed out as often as needed. */
+  analysis: {
+    payload: z.object({ jobId: z.string() }),
+    retryLimit: 10_000,
+    retryDelayMax: 10,
+    // The longest crawl has three hours; a dead worker is known by its silence long before.
+    expireInSeconds: 6 * hour,
+    heartbeatSeconds: 10,
+    // Crawls mostly wait for their sites. One place stays free for somebody else.
+    atOnce: 4,
+    atOncePerUser: 3,
+  },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
 type QueueName = keyof typeof queues
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
-export type Handlers = { [Name in QueueName]: (payload: Payload<Name>) => Promise<void> }
+/** The signal says that the process is about to end: what can be handed back is handed back by throwing. */
+export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: AbortSignal) => Promise<void> }
+
+export type Sending = {
+  /** Whose work it is, where users share a queue fairly. */
+  userId?: string
+  isFirst?: boolean
+}
 
 export type Queue = {
-  /** Inside a transaction the job comes into being with it, or not at all. */
-  send: <Name extends QueueName>(tx: Tx, name: Name, payload: Payload<Name>) => Promise<void>
+  /** Inside a transaction the jobs come into being with it, or not at all. */
+  send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
@@ -64,38 +95,61 @@ export async function openQueue(database: Database, { works, log }: { works: boo
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
+  const stopping = new AbortController()
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await boss.start()
 
-  for (const [name, { retryLimit, retryDelayMax, expireInSeconds }] of Object.entries<Definition>(queues)) {
-    const options = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax, expireInSeconds, notify: true }
+  for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds }] of Object.entries<Definition>(queues)) {
+    const options = {
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax,
+      expireInSeconds,
+      notify: true,
+      ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+    }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
   }
+  if (database.kind === 'embedded') {
+    // Nobody else works here: what was under way when the last process ended is nobody's now.
+    await database.pglite.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  }
 
   return {
-    async send(tx, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(tx, sql) })
+    async send(tx, name, payloads, { userId, isFirst = false } = {}) {
+      const common = { ...(userId !== undefined && { group: { id: userId } }), ...(isFirst && { priority: 1 }) }
+      const jobs = [payloads].flat().map((data) => ({ data, ...common }))
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
     },
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        await boss.work(name, { notifyPollingIntervalSeconds: 10, localConcurrency: queues[name].atOnce }, async ([job]) => {
+        const { atOnce, atOncePerUser, schedule }: Definition = queues[name]
+        const options = {
+          notifyPollingIntervalSeconds: 5,
+          localConcurrency: atOnce,
+          ...(atOncePerUser !== undefined && { localGroupConcurrency: atOncePerUser }),
+        }
+        await boss.work(name, options, async ([job]) => {
           if (job === undefined) return
-          const handle = handlers[name] as (payload: object) => Promise<void>
+          const handle = handlers[name] as (payload: object, signal: AbortSignal) => Promise<void>
           try {
-            await handle(queues[name].payload.parse(job.data))
+            await handle(queues[name].payload.parse(job.data), stopping.signal)
           } catch (error) {
             log.warn({ err: error, queue: name, job: job.id }, 'a job failed and is tried again later')
             throw error
           }
         })
-        const { schedule } = queues[name] as Definition
         if (schedule !== undefined) await boss.schedule(name, schedule)
       }
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { type Branding, defaultBranding } from '@seo/contract/site'
+import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
 import { type Brand, brandOfHost, defaultBrand } from './brands-table.ts'
@@ -45,3 +46,8 @@ const looks = (brand: Brand | null) =>
 
 /** Mails are sent by no host, so they carry the default brand's name. */
 export const siteNameForMails = async (tx: Tx): Promise<string> => (await defaultBrand(tx))?.siteName ?? defaultBranding.site_name
+
+/** Whether the brand of a host sells plans by the month or access once. */
+export async function paymentTypeFor({ db }: Pick<Parts, 'db'>, host: string): Promise<PaymentType> {
+  return ((await brandOfHost(db, asHost(host))) ?? (await defaultBrand(db)))?.paymentType ?? 'subscription'
+}

@@ -53,3 +53,7 @@ export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
   const rows = await tx.select().from(balances).where(eq(balances.userId, userId))
   return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
 }
+
+export async function book(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
+}

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
 
 /**
  * One unit pays for the analyses of one domain in one period. It is given back at most once: a refund is a moment
@@ -19,6 +20,8 @@ export const units = pgTable(
     period: text('period').notNull(),
     /** What it was paid with: the plan's allowance or a credit. */
     source: text('source').$type<'allowance' | 'credit'>().notNull(),
+    /** An analysis that it paid for reached its report: it is used, whatever becomes of others. */
+    isUsed: boolean('is_used').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     refundedAt: moment('refunded_at'),
   },
@@ -28,3 +31,40 @@ export const units = pgTable(
     check('units_source', sql`${table.source} in ('allowance', 'credit')`),
   ],
 )
+export type Unit = typeof units.$inferSelect
+
+const isHeld = isNull(units.refundedAt)
+
+export async function heldUnits(tx: Tx, userId: string, period: string, domains: string[]): Promise<Unit[]> {
+  return tx
+    .select()
+    .from(units)
+    .where(and(eq(units.userId, userId), eq(units.period, period), inArray(units.domain, domains), isHeld))
+}
+
+/** How many domains of the period's allowance are taken. */
+export async function allowanceUsed(tx: Tx, userId: string, period: string): Promise<number> {
+  const [found] = await tx
+    .select({ used: count() })
+    .from(units)
+    .where(and(eq(units.userId, userId), eq(units.period, period), eq(units.source, 'allowance'), isHeld))
+  return found?.used ?? 0
+}
+
+export async function insertUnits(tx: Tx, rows: (typeof units.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(units).values(rows)
+}
+
+export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
+  await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
+}
+
+/** Null when it was given back before, or is used. */
+export async function refundUnit(tx: Tx, unitId: string, at: Date): Promise<Unit | null> {
+  const [found] = await tx
+    .update(units)
+    .set({ refundedAt: at })
+    .where(and(eq(units.id, unitId), eq(units.isUsed, false), isHeld))
+    .returning()
+  return found ?? null
+}

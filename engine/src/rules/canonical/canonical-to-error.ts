@@ -18,7 +18,13 @@ export const canonicalToError = siteRule({
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status < 400 || isWalled(target) || isThrottled(target)) return []
       return [
-        { url: page.url, at: 'link[rel=canonical]', found: `${target.url} answers ${target.status}`, expected: 'a page that answers 200' },
+        {
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: `${target.url} answers ${target.status}`,
+          expected: 'a page that answers 200',
+          restsOn: target.url,
+        },
       ]
     })
   },

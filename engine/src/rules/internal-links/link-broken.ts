@@ -21,6 +21,7 @@ export const linkBroken = siteRule({
       at: link.path,
       found: `${target.url} answers ${target.status}`,
       expected: 'a page that answers 200',
+      restsOn: target.url,
     }))
   },
 

@@ -24,6 +24,7 @@ export const hreflangToError = siteRule({
             at: 'link[hreflang]',
             found: `${lang}: ${target.url} answers ${target.status}`,
             expected: 'a page that answers 200',
+            restsOn: target.url,
           },
         ]
       }),

@@ -19,7 +19,15 @@ export const redirectToError = siteRule({
       .flatMap((page) => {
         const { hops, end, isLoop } = site.redirects(page.url)
         if (isLoop || end === null || end.status < 400 || isWalled(end) || isThrottled(end)) return []
-        return [{ url: page.url, at: 'Location', found: `${hops.join(' → ')} answers ${end.status}`, expected: 'a page that answers 200' }]
+        return [
+          {
+            url: page.url,
+            at: 'Location',
+            found: `${hops.join(' → ')} answers ${end.status}`,
+            expected: 'a page that answers 200',
+            restsOn: end.url,
+          },
+        ]
       })
   },
 

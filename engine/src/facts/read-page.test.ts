@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from './page.ts'
+import { readPage } from './read-page.ts'
 
 const url = 'https://shop.test/a/b'
 const read = (body: string | Uint8Array, headers: Record<string, string> = {}) =>

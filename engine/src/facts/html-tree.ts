@@ -1,0 +1,78 @@
+/** The tree of a document as the HTML standard builds it, and what only the tree and the source together tell. */
+import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
+import { normaliseUrl } from '#crawl/normalise-url.ts'
+
+type Document = DefaultTreeAdapterTypes.Document
+
+/** From here on it matters where in the document a tag stands. */
+const BIG = 1_000_000
+
+/** Structural faults; what the tokenizer grumbles about inside of attributes and texts is not counted. */
+const STRUCTURAL = new Set([
+  'duplicate-attribute',
+  'closing-of-element-with-open-child-elements',
+  'end-tag-without-matching-open-element',
+  'open-elements-left-after-eof',
+  'misplaced-doctype',
+  'nested-noscript-in-head',
+  'misplaced-start-tag-for-head-element',
+  'abandoned-head-element-child',
+  'disallowed-content-in-noscript-in-head',
+  'unexpected-token',
+  'eof-in-tag',
+])
+
+export function parseHtml(html: string): { document: Document; errors: number } {
+  let errors = 0
+  const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false })
+  // Set after construction: given as an option it would switch on source locations, which cost a third more.
+  parser.onParseError = ({ code }) => {
+    if (STRUCTURAL.has(code)) errors++
+  }
+  parser.tokenizer.write(html, true)
+  return { document: parser.document, errors }
+}
+
+export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
+  const doctype = document.childNodes.find((node) => node.nodeName === '#documentType') as DefaultTreeAdapterTypes.DocumentType | undefined
+  if (doctype === undefined) return 'none'
+  return doctype.name === 'html' && doctype.publicId === '' ? 'html' : 'other'
+}
+
+/** The first `base` with an address counts, for links before it as well; so it is looked up before the walk. */
+export function baseOf(document: Document, url: string): string {
+  const html = document.childNodes.find((node) => node.nodeName === 'html')
+  const parts =
+    html !== undefined && 'childNodes' in html ? html.childNodes.filter((node) => node.nodeName === 'head' || node.nodeName === 'body') : []
+  for (const part of parts) {
+    if (!('childNodes' in part)) continue
+    for (const node of part.childNodes) {
+      if (node.nodeName !== 'base' || !('attrs' in node)) continue
+      const href = node.attrs.find((each) => each.name === 'href')?.value
+      if (href !== undefined) return normaliseUrl(href, url) ?? url
+    }
+  }
+  return url
+}
+
+const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template'])
+
+/** The first element of the body, where tags of the head landed in it although they were written before `</head>`. */
+export function headClosedBy(document: Document, source: string, isMisplaced: boolean): string | null {
+  if (!isMisplaced) return null
+  const end = source.search(/<\/head/i)
+  const tag = source.search(/<body[\s>]/i)
+  if (end === -1 || (tag !== -1 && tag < end)) return null
+  const html = document.childNodes.find((node) => node.nodeName === 'html')
+  const body = html !== undefined && 'childNodes' in html ? html.childNodes.find((node) => node.nodeName === 'body') : undefined
+  const first = body !== undefined && 'childNodes' in body ? body.childNodes.find((node) => 'tagName' in node) : undefined
+  if (first === undefined || HEAD_ELEMENTS.has(first.nodeName)) return null
+  return source.toLowerCase().indexOf(`<${first.nodeName}`) > end ? null : first.nodeName
+}
+
+/** The last place of title, robots, canonical or markup in an oversized document, in characters. */
+export function latestTag(html: string): number {
+  if (html.length <= BIG) return 0
+  const patterns = ['<title', 'rel="canonical"', 'name="robots"', 'application/ld+json']
+  return Math.max(...patterns.map((pattern) => html.indexOf(pattern)))
+}

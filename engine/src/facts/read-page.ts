@@ -1,0 +1,150 @@
+/** Reads an answer: its headers, and in one walk over its tree everything that rules ask for. */
+import { addressResolver } from './address-resolver.ts'
+import { assetsReader } from './assets-reader.ts'
+import { type Charset, decodeBody } from './charset.ts'
+import { domReader } from './dom-reader.ts'
+import { DESCRIPTION_SIZE, headReader } from './head-reader.ts'
+import { headingsReader } from './headings-reader.ts'
+import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
+import { imagesReader } from './images-reader.ts'
+import { linksReader } from './links-reader.ts'
+import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
+import { readPageType } from './page-type.ts'
+import { pixelWidth } from './pixel-width.ts'
+import { directivesFor, readDirectives } from './robots-directives.ts'
+import type { Share } from './shared-strings.ts'
+import { readStack } from './stack.ts'
+import { structuredDataReader } from './structured-data.ts'
+import { textReader } from './text-reader.ts'
+import { walk } from './walk.ts'
+
+const LONGEST_HEADER = 1_000
+
+const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
+
+const asIs: Share = (text) => text
+
+export function readPage(source: PageSource, visit: Visit = nowhere, share: Share = asIs): Page {
+  const headers = compactHeaders(source.headers)
+  const contentType = headers['content-type'] ?? ''
+  const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  const { text, charset } =
+    typeof source.body === 'string'
+      ? { text: source.body, charset: { name: 'utf-8', source: 'header' } as Charset }
+      : decodeBody(source.body, contentType)
+  const isHtml = isHtmlType(mediaType, text)
+  const page = emptyPage(source, visit, headers, mediaType, charset)
+  page.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
+  if (source.sentBytes === undefined) page.weight.sent = page.weight.html
+  return isHtml ? readHtml(page, text, share) : page
+}
+
+/** An address that gave no answer. */
+export function failedPage(url: string, visit: Visit): Page {
+  return emptyPage({ url, status: 0, headers: {}, body: '' }, visit, {}, '', { name: '', source: 'none' })
+}
+
+const isHtmlType = (mediaType: string, text: string) =>
+  mediaType === 'text/html' ||
+  mediaType === 'application/xhtml+xml' ||
+  (mediaType === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(text.slice(0, 1000)))
+
+function readHtml(page: Page, html: string, share: Share): Page {
+  const { document, errors } = parseHtml(html)
+  const resolve = addressResolver(baseOf(document, page.url), share)
+  const head = headReader()
+  const links = linksReader(resolve, page.headers.link, share)
+  const headings = headingsReader()
+  const images = imagesReader(resolve)
+  const assets = assetsReader(resolve)
+  const structured = structuredDataReader(html, resolve)
+  const text = textReader()
+  const dom = domReader()
+  walk(document, [head.reader, links.reader, headings.reader, images.reader, assets.reader, structured.reader, text.reader, dom.reader])
+
+  const { titles, metas, lang, base, refresh, viewport } = head.found
+  const named = metas.filter((meta) => meta.name === 'description')
+  const openGraph: Record<string, string> = {}
+  for (const { name, content } of metas) if (/^(og|article|product|twitter|fb):/.test(name)) openGraph[name] ??= content
+  const directives = readDirectives(metas, page.headers['x-robots-tag'])
+  const tokens = directivesFor(directives)
+  const { canonicals, hreflangs } = links.found
+  const targets = new Set(canonicals.map((canonical) => canonical.url))
+  const shape = dom.found()
+  const described = named.find((meta) => meta.content !== '')
+
+  return {
+    ...page,
+    isHtml: true,
+    doctype: doctypeOf(document),
+    lang: lang?.trim() ?? null,
+    base,
+    title: titles.find((title) => title.text !== '') ?? null,
+    titles,
+    description:
+      described === undefined
+        ? null
+        : { text: described.content, width: pixelWidth(described.content, DESCRIPTION_SIZE), place: described.place },
+    descriptions: named.map((meta) => meta.content),
+    metas,
+    openGraph,
+    directives,
+    noindex: tokens.has('noindex'),
+    nofollow: tokens.has('nofollow'),
+    canonicals,
+    canonical: targets.size === 1 ? (canonicals[0]?.url ?? null) : null,
+    hreflangs,
+    next: links.found.next,
+    prev: links.found.prev,
+    headings: headings.headings,
+    links: links.found.links,
+    linkCount: links.found.linkCount,
+    scriptedLinks: links.found.scripted,
+    brokenFragments: links.found.fragments.filter((fragment) => !isFragment(fragment, dom.ids)).slice(0, 20),
+    images: images.images,
+    assets: assets.found.assets,
+    icons: links.found.icons,
+    hasFeed: links.found.feeds > 0,
+    hasFrameset: assets.found.hasFrameset,
+    frames: assets.found.frames,
+    hasSearch: assets.found.hasSearch,
+    hasPassword: assets.found.hasPassword,
+    hasBreadcrumb: assets.found.hasBreadcrumb,
+    refresh,
+    viewport,
+    structuredData: structured.data,
+    ...text.found(headings.headings),
+    ...shape,
+    headClosedBy: headClosedBy(
+      document,
+      html,
+      [...titles, ...metas, ...canonicals, ...hreflangs].some((each) => each.place !== 'head' && each.place !== null),
+    ),
+    markupErrors: errors,
+    latestTag: latestTag(html),
+    type: readPageType(
+      page.url,
+      structured.data.items.flatMap((item) => item.types),
+      openGraph['og:type'],
+    ),
+    stack: readStack(page.headers, metas, assets.found.assets),
+    template: shape.dom.skeleton,
+  }
+}
+
+/** `#top` and the empty fragment lead to the top everywhere; `#:~:text=` and `#/` are not ids. */
+function isFragment(fragment: string, ids: Set<string>): boolean {
+  if (fragment.toLowerCase() === 'top' || /^[:!/]/.test(fragment) || ids.has(fragment)) return true
+  try {
+    return ids.has(decodeURIComponent(fragment))
+  } catch {
+    return false
+  }
+}
+
+function compactHeaders(headers: Record<string, string>): Record<string, string> {
+  const compact: Record<string, string> = {}
+  for (const name in headers)
+    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : LONGEST_HEADER)
+  return compact
+}

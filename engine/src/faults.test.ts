@@ -1,0 +1,379 @@
+/** Hostile and broken sites through the whole analysis: each comes to a proper end, with a sentence where something was not read. */
+import { createServer, type Socket } from 'node:net'
+import * as tls from 'node:tls'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type AnalyseOptions, analyse, write } from './analyse.ts'
+import type { Analysis } from './report/analysis.ts'
+import { makeCertificate } from './testing/certificate.ts'
+import { linking } from './testing/example.ts'
+import { bomb, cutOff, drip, endless, garbage, hang, redirectTo } from './testing/faults.ts'
+import { type Reply, serve } from './testing/serve.ts'
+
+// Servers and sockets are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const limits = { connectMs: 1_000, headersMs: 400, bodyIdleMs: 400, pageMs: 400 }
+const patient = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
+
+type Ended = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }
+
+async function end(url: string, options: AnalyseOptions): Promise<Analysis> {
+  const started = performance.now()
+  const analysis = await analyse(url, { wait: async () => {}, limits, maxPages: 60, concurrency: 6, ...options })
+  expect(performance.now() - started).toBeLessThan(20_000)
+  const { ended, reason, notMeasured, rules } = analysis.coverage
+  if (ended !== 'complete') expect(reason).toMatch(/^[\w“].*\.$/s)
+  for (const { why } of notMeasured) expect(why).toMatch(/\.$/)
+  expect(rules.broken).toBe(0)
+  expect(Object.values(write(analysis)).every((file) => file.length > 0)).toBe(true)
+  return analysis
+}
+
+async function analyseSite(routes: Parameters<typeof serve>[0], options: AnalyseOptions = {}): Promise<Ended> {
+  await using site = await serve(routes)
+  const analysis = await end(site.origin, { allow: [site.host], ...options })
+  return {
+    ...analysis,
+    asked: site.asked,
+    found: analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(site.origin, '')}`),
+    statuses: Object.fromEntries(analysis.pages.map(({ url, status, failure }) => [url.replace(site.origin, ''), failure ?? status])),
+  }
+}
+
+/** The faults, linked from a healthy start page. */
+const among = (faults: Record<string, Reply>, options?: AnalyseOptions): Promise<Ended> =>
+  analyseSite({ '/robots.txt': 'User-agent: *\nAllow: /', '/': linking(...Object.keys(faults)), ...faults }, options)
+
+const IN_TIME = 'The server did not answer in time.'
+
+test('B1 a site that takes the call and never answers', async () => {
+  const silent = await analyseSite({ '*': hang })
+  expect(silent.coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining(IN_TIME) })
+  expect(silent.score.total).toBeNull()
+  const { statuses, found } = await among({ '/hang': hang })
+  expect(statuses).toEqual({ '/': 200, '/hang': IN_TIME })
+  expect(found).toContain('page-no-response /hang')
+})
+
+test('B2 a slow-loris', async () => {
+  const { statuses } = await among({ '/drip': drip })
+  expect(statuses['/drip']).toBe(IN_TIME)
+})
+
+test('B3 redirect loops, long chains, addresses that grow', async () => {
+  const chain: Reply = (request, response) => {
+    const hop = Number(request.url?.split('-')[1] ?? 0)
+    response.writeHead(302, { location: `/hop-${hop + 1}` }).end()
+  }
+  const grow: Reply = (request, response) => response.writeHead(302, { location: `${request.url}/on` }).end()
+  const { found, asked, coverage } = await analyseSite({
+    '/': linking('/loop', '/hop-0', '/grow'),
+    '/loop': redirectTo('/pool'),
+    '/pool': redirectTo('/loop'),
+    '*': (request, response) =>
+      request.url?.startsWith('/hop')
+        ? chain(request, response)
+        : request.url?.startsWith('/grow')
+          ? grow(request, response)
+          : response.writeHead(404).end(),
+  })
+  expect(found).toContain('redirect-loop /loop')
+  expect(asked.filter((path) => path.startsWith('/hop')).length).toBeLessThanOrEqual(12)
+  expect(asked.filter((path) => path.startsWith('/grow')).length).toBeLessThanOrEqual(12)
+  expect(coverage.notMeasured.map(({ why }) => why).join()).toContain('Left out')
+})
+
+test('B4 redirects to private addresses in any notation are not followed', async () => {
+  await using secret = await serve({ '*': 'secret' })
+  const port = secret.host.split(':')[1]
+  const targets = [
+    `http://127.0.0.1:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0x7f.1:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://localhost:${port}/`,
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ]
+  const { coverage } = await among(Object.fromEntries(targets.map((target, i) => [`/to-${i}`, redirectTo(target)])))
+  expect(coverage.ended).toBe('complete')
+  expect(secret.connections).toBe(0)
+})
+
+test.each([
+  ['a private address', [['127.0.0.1']]],
+  ['a public and a private one', [['93.184.215.14', '127.0.0.1']]],
+  ['a private one of version six', [['fd00::1']]],
+  ['a mapped one', [['::ffff:10.0.0.1']]],
+  ['another one every time', [['127.0.0.1'], ['10.0.0.1'], ['::1']]],
+])('B5 a name that leads to %s', async (_, answers) => {
+  let turn = 0
+  const { coverage, score } = await end('http://rebind.test/', { resolve: async () => answers[turn++ % answers.length] ?? [] })
+  expect(coverage).toMatchObject({ ended: 'no answer', reason: expect.stringMatching(/not a public address/) })
+  expect(score.total).toBeNull()
+})
+
+test('B5 names of other hosts, asked by probes, that lead to this machine', async () => {
+  await using secret = await serve({ '*': 'secret' })
+  const port = Number(secret.host.split(':')[1])
+  const page = `${linking('/a')}<script src="http://rebind.test:${port}/app.js"></script><img src="http://localhost:${port}/x.png" alt="">`
+  const { coverage } = await among({ '/a': page }, { resolve: async () => ['127.0.0.1'], ports: [80, port] })
+  expect(coverage.notMeasured.map(({ why }) => why).join()).toContain('Not fetched')
+  expect(secret.connections).toBe(0)
+})
+
+test('B6 bombs of every packing, one inside of another', async () => {
+  const nested = { headers: { 'content-encoding': 'gzip, gzip' }, body: gzipSync(bomb('gzip').body) }
+  const bombs = { '/gzip': bomb('gzip'), '/br': bomb('br'), '/zstd': bomb('zstd'), '/deflate': bomb('deflate'), '/nested': nested }
+  const before = process.memoryUsage().rss
+  const { coverage } = await among(bombs, { limits: patient })
+  expect(coverage.pages.cut).toBe(5)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1_048_576)
+})
+
+test('B7 endless bodies, endless chunks, a wrong length', async () => {
+  const chunks: Reply = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const timer = setInterval(() => response.write('<p>on and on</p>'.repeat(500)), 2)
+    response.on('close', () => clearInterval(timer))
+  }
+  const { statuses, coverage } = await among(
+    { '/endless': endless, '/chunks': chunks, '/short': cutOff },
+    { limits: { ...patient, pageBytes: 200_000 } },
+  )
+  expect(statuses).toMatchObject({ '/endless': 200, '/chunks': 200, '/short': 'The server refused or dropped the connection.' })
+  expect(coverage.pages.cut).toBe(2)
+})
+
+test('B8 an endless calendar, sessions in addresses, filters, paths that repeat', async () => {
+  let session = 0
+  const page = (path: string) => {
+    const day = Number(/day=(\d+)/.exec(path)?.[1] ?? 0)
+    return linking(
+      `/calendar?day=${day + 1}`,
+      `/list?sid=${++session}a`,
+      `/filter?${path.split('?')[1] ?? ''}&size=${session}`,
+      `${path.split('?')[0]}/a`,
+    )
+  }
+  const { pages, coverage } = await analyseSite({
+    '/robots.txt': '',
+    '*': (request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page(request.url ?? '/')),
+  })
+  expect(pages.length).toBeLessThanOrEqual(60)
+  expect(['page cap', 'complete']).toContain(coverage.ended)
+  expect(pages.filter(({ url }) => url.includes('/calendar')).length).toBeLessThanOrEqual(14)
+})
+
+test('B9 nested tags, a hundred thousand attributes, zero bytes, 50 MB in one line', async () => {
+  const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ')
+  const { statuses, coverage } = await among(
+    {
+      '/nested': `<title>Nested</title>${'<div>'.repeat(3_000)}`,
+      '/attributes': `<title>Many</title><p ${attributes}>`,
+      '/zero': '<title>Ze\0ro</title>\0\0<p>\0',
+      '/line': Buffer.alloc(50 * 1_048_576, 'a'),
+    },
+    { limits: { ...patient, pageMs: 15_000 } },
+  )
+  expect(Object.values(statuses)).toEqual([200, 200, 200, 200, 200])
+  expect(coverage.pages.cut).toBe(1)
+})
+
+test('B10 wrong and missing charsets', async () => {
+  const html = (charset: string) => ({ 'content-type': charset === '' ? 'text/html' : `text/html; charset=${charset}` })
+  const { pages } = await among({
+    '/latin': { headers: html('windows-1252'), body: Buffer.from('<title>Caf\xe9 \x80</title>', 'latin1') },
+    '/utf16': { headers: html('utf-16le'), body: Buffer.from('<title>Zelte</title>', 'utf16le') },
+    '/sjis': { headers: html('shift_jis'), body: Buffer.from([...Buffer.from('<title>'), 0x83, 0x65, 0x83, 0x93, 0x83, 0x67]) },
+    '/broken': { headers: html('utf-8'), body: Buffer.from([...Buffer.from('<title>'), 0xff, 0xfe, 0x41]) },
+    '/unknown': { headers: html('klingon'), body: '<title>Plain</title>' },
+  })
+  const titles = Object.fromEntries(pages.map(({ url, title }) => [new URL(url).pathname, title]))
+  expect(titles).toMatchObject({ '/latin': 'Café €', '/utf16': 'Zelte', '/sjis': 'テント', '/unknown': 'Plain' })
+  expect(titles['/broken']).toContain('\uFFFD')
+})
+
+describe('B11 answers that break HTTP', () => {
+  const raw =
+    (answer: string): Reply =>
+    (request) =>
+      void (request.socket as Socket).end(answer)
+  test.each([
+    ['garbage', garbage],
+    ['a megabyte of headers', raw(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(1_000_000)}\r\n\r\n`)],
+    ['ten thousand headers', raw(`HTTP/1.1 200 OK\r\n${'x-many: headers\r\n'.repeat(10_000)}\r\n`)],
+    ['no status', raw('HTTP/1.1 maybe\r\n\r\n')],
+    ['HTTP/0.9', raw('<title>Hello</title>')],
+    ['a bad chunk', raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhello')],
+    ['a header with a lone return', raw('HTTP/1.1 200 OK\r\nx: a\rb: c\r\n\r\n')],
+  ] as [string, Reply][])('%s', async (_, reply) => {
+    const { statuses, found, coverage } = await among({ '/odd': reply })
+    expect(coverage.pages.html).toBe(1)
+    expect(statuses['/odd']).toMatch(/\.$/)
+    expect(found).toContain('page-no-response /odd')
+  })
+})
+
+describe('B12 secure connections that are not', () => {
+  const authority = makeCertificate({ name: 'Test authority' })
+  beforeAll(() => tls.setDefaultCACertificates([...tls.getCACertificates(), authority.cert]))
+  const own = ['127.0.0.1']
+  const cases: [string, tls.TlsOptions, string | null][] = [
+    ['a good one', makeCertificate({ name: 'good', addresses: own, issuer: authority }), null],
+    ['expired', makeCertificate({ name: 'old', addresses: own, issuer: authority, until: '2021-01-01' }), 'has expired'],
+    ['self-signed', makeCertificate({ name: 'self', addresses: own }), 'is self-signed'],
+    ['for another host', makeCertificate({ name: 'other', addresses: ['10.1.2.3'], issuer: authority }), 'is for another host'],
+    [
+      'of the first version only',
+      {
+        ...makeCertificate({ name: 'v1', addresses: own, issuer: authority }),
+        minVersion: 'TLSv1',
+        maxVersion: 'TLSv1',
+        ciphers: 'DEFAULT@SECLEVEL=0',
+      },
+      'is not accepted',
+    ],
+  ]
+  test.each(cases)('%s', async (_, certificate, problem) => {
+    await using site = await serve({ '/': linking() }, certificate)
+    const { coverage, score } = await end(site.origin, { allow: [site.host], limits: patient })
+    if (problem === null) return expect(coverage.ended).toBe('complete')
+    expect(coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining(problem) })
+    expect([score.total, site.asked]).toEqual([null, []])
+  })
+
+  test('a handshake that is cut', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.destroy()))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const host = `127.0.0.1:${(server.address() as { port: number }).port}`
+    const { coverage } = await end(`https://${host}/`, { allow: [host] })
+    expect(coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining('dropped the connection') })
+    server.close()
+  })
+})
+
+test.each([
+  ['fails', { status: 503 }, 'forbidden'],
+  ['hangs', hang, 'no answer'],
+  ['forbids all', 'User-agent: *\nDisallow: /', 'forbidden'],
+  ['is missing', { status: 404 }, 'complete'],
+  ['is a page', { headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' }, 'complete'],
+  ['has 50 MB', Buffer.alloc(50 * 1_048_576, '# comment\n'), 'complete'],
+  ['is redirected without end', redirectTo('/robots.txt?again'), 'complete'],
+] as [string, Reply, string][])('B13 a robots.txt that %s', async (_, robots, ended) => {
+  const { coverage, asked } = await analyseSite({ '/robots.txt': robots, '/': linking() }, { limits: { ...patient, headersMs: 400 } })
+  expect(coverage.ended).toBe(ended)
+  expect(asked.includes('/')).toBe(ended === 'complete')
+})
+
+test('B14 storms of cookies and cookie walls: none is ever sent back', async () => {
+  const sent: (string | undefined)[] = []
+  const storm = Array.from({ length: 300 }, (_, i) => `c${i}=${'x'.repeat(50)}`)
+  const { found } = await among({
+    '/storm': (request, response) => {
+      sent.push(request.headers.cookie)
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': storm }).end(linking('/after'))
+    },
+    '/after': (request, response) => {
+      sent.push(request.headers.cookie)
+      response.writeHead(200, { 'content-type': 'text/html' }).end(linking('/'))
+    },
+    '/wall': { status: 302, headers: { location: '/wall', 'set-cookie': 'ok=1' } },
+  })
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.every((cookie) => cookie === undefined)).toBe(true)
+  expect(found).toContain('redirect-loop /wall')
+})
+
+test('B15 throttling with every kind of Retry-After', async () => {
+  const waits: number[] = []
+  const later = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
+  const { statuses, asked, found } = await among(
+    {
+      '/seconds': later(429, '2'),
+      '/date': later(503, new Date(Date.now() + 3_000).toUTCString()),
+      '/absurd': later(429, '999999'),
+      '/negative': later(503, '-5'),
+      '/nonsense': later(429, 'soon'),
+    },
+    { concurrency: 1, wait: async (ms) => void waits.push(ms) },
+  )
+  expect(Object.values(statuses)).toEqual([200, 429, 503, 429, 503, 429])
+  const times = (path: string) => asked.filter((each) => each === path).length
+  expect(['/seconds', '/date', '/absurd', '/negative', '/nonsense'].map(times)).toEqual([3, 3, 1, 3, 3])
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
+  expect(found.filter((each) => each.startsWith('page-4xx') || each.startsWith('link-broken'))).toEqual([])
+})
+
+test('B16 files in place of pages', async () => {
+  const type = (name: string, body: string | Buffer = Buffer.from([0, 1, 2, 255])) => ({ headers: { 'content-type': name }, body })
+  const { coverage, pages, found } = await among({
+    '/a.pdf': type('application/pdf'),
+    '/a.png': type('image/png'),
+    '/a.mp4': type('video/mp4'),
+    '/data': type('application/json', '{"a":1}'),
+    '/zip': type('text/html', Buffer.from([80, 75, 3, 4, 0, 0, 255, 254])),
+    '/empty': '',
+    '/soft': '<html lang="en"><title>Page not found</title><h1>Page not found</h1>',
+  })
+  expect(coverage.ended).toBe('complete')
+  expect(pages.filter(({ isHtml }) => isHtml).map(({ url }) => new URL(url).pathname)).toEqual(['/', '/zip', '/empty', '/soft'])
+  expect(found).toEqual(expect.arrayContaining(['empty-response-body /empty', 'soft-404 /soft']))
+})
+
+test('B17 private addresses named by refresh, canonical, languages, sitemaps, files and pictures', async () => {
+  await using secret = await serve({ '*': 'secret' })
+  const at = (path: string) => `${secret.origin}${path}`
+  const page = `<!doctype html><html lang="en"><head><title>Names private addresses</title><meta http-equiv="refresh" content="0;url=${at('/refresh')}">
+    <link rel="canonical" href="${at('/canonical')}"><link rel="alternate" hreflang="de" href="${at('/de')}"><link rel="stylesheet" href="${at('/a.css')}">
+    <script src="${at('/a.js')}"></script></head><body><img src="${at('/a.png')}" alt="A"><a href="${at('/link')}">Link</a></body></html>`
+  const index = (...files: string[]) =>
+    `<sitemapindex>${files.map((file) => `<sitemap><loc>${file}</loc></sitemap>`).join('')}</sitemapindex>`
+  const { coverage } = await analyseSite(
+    (origin) => ({
+      '/robots.txt': `Sitemap: ${at('/robots-map.xml')}\nSitemap: ${origin}/index.xml\nSitemap: ${origin}/xxe.xml`,
+      '/': page,
+      '/index.xml': index(`${origin}/index.xml`, at('/map.xml'), `${origin}/pages.xml`),
+      '/pages.xml': `<urlset>${Array.from({ length: 51_000 }, (_, i) => `<url><loc>${at(`/${i}`)}</loc></url>`).join('')}</urlset>`,
+      '/xxe.xml': `<!DOCTYPE x [<!ENTITY e SYSTEM "${at('/xxe')}">]><urlset><url><loc>&e;</loc></url></urlset>`,
+    }),
+    { limits: patient },
+  )
+  expect(coverage.ended).toBe('complete')
+  expect(secret.connections).toBe(0)
+})
+
+test('B18 the bot says who it is, keeps to the delay, and asks little at once', async () => {
+  const names = new Set<string | undefined>()
+  const waits: number[] = []
+  let now = 0
+  let most = 0
+  const answer: Reply = (request, response) => {
+    names.add(request.headers['user-agent'])
+    most = Math.max(most, ++now)
+    setTimeout(() => {
+      now--
+      response.writeHead(200, { 'content-type': 'text/html' }).end(linking('/a', '/b', '/c'))
+    }, 10)
+  }
+  await analyseSite(
+    { '/robots.txt': 'User-agent: *\nCrawl-delay: 2', '*': answer },
+    { userAgent: 'ShopBot/1.0 (+https://shop.test/bot)', limits: patient, wait: async (ms) => void waits.push(ms) },
+  )
+  expect([...names]).toEqual(['ShopBot/1.0 (+https://shop.test/bot)'])
+  expect(most).toBe(1)
+  expect(waits.length).toBeGreaterThan(3)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2_000)
+})
+
+test.each([
+  ['answers 404', { status: 404, body: '' }],
+  ['is empty', ''],
+  ['is a picture', { headers: { 'content-type': 'image/png' }, body: Buffer.from([137, 80]) }],
+] as [string, Reply][])('a site whose only page %s', async (_, reply) => {
+  const { coverage, pages } = await analyseSite({ '/robots.txt': '', '*': reply })
+  expect(pages).toHaveLength(1)
+  expect(coverage.ended).toBe('complete')
+})

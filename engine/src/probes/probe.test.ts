@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { judge } from '#analyse.ts'
+import type { Judged } from '#causes/judged.ts'
+import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import { linking } from '#testing/example.ts'
+import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
+import { probe } from './probe.ts'
+
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+
+async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise<Judged> {
+  const pages: Page[] = []
+  const crawling = crawl(site.origin, { allow: [site.host], wait: async () => {}, ...options })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return judge(pages, step.value, NOON)
+    pages.push(...step.value)
+  }
+}
+
+/** What was asked for after the crawl. */
+async function probed(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Judged & { asked: string[] }> {
+  await using site = await serve(routes)
+  const judged = await judgedSite(site, options)
+  const before = site.asked.length
+  const after = await probe(judged, { allow: [site.host], ...options })
+  return { ...after, asked: site.asked.slice(before) }
+}
+
+const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
+const reasonOf = ({ checks }: Judged, rule: string) => checks[rule]?.reasons[0]
+
+test('until it is asked, nothing is called passed; afterwards nothing is wanted', async () => {
+  await using site = await serve({ '/': linking() })
+  const judged = await judgedSite(site)
+  expect(judged.wanted.length).toBeGreaterThan(3)
+  expect(judged.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
+  const before = site.asked.length
+  const after = await probe(JSON.parse(JSON.stringify(judged)), { allow: [site.host] })
+  expect(after.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 1, inconclusive: 0 })
+  expect(after).toMatchObject({ wanted: [], probes: site.asked.length - before })
+  expect(JSON.parse(JSON.stringify(after))).toEqual(after)
+})
+
+test('what robots.txt forbids is not asked, and what would hang on it stays open', async () => {
+  const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
+  expect(after.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
+  expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt forbids us')
+  expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
+})
+
+test('private hosts are not asked, not through a redirect either', async () => {
+  await using hidden = await serve({ '*': 'secret' })
+  const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
+  const after = await probed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
+  expect(hidden.asked).toEqual([])
+  expect(reasonOf(after, 'asset-redirect')).toMatch(/^Not fetched/)
+  expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
+})
+
+test("other bots' names are used only where that was allowed", async () => {
+  const names: string[] = []
+  const file: Reply = (request, response) => {
+    names.push(request.headers['user-agent'] ?? '')
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(/GPTBot/.test(names.at(-1) ?? '') ? 'User-agent: *\nDisallow: /' : '')
+  }
+  const careful = await probed({ '/robots.txt': file, '/': linking() })
+  expect(names.every((name) => name.startsWith('SiteAuditBot'))).toBe(true)
+  expect(reasonOf(careful, 'robots-differs-by-agent')).toContain('not used unless allowed')
+  const allowed = await probed({ '/robots.txt': file, '/': linking() }, { impersonate: true })
+  expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
+})
+
+test('languages are asked for, and redirects between them are seen', async () => {
+  const home: Reply = (request, response) => {
+    const german = request.headers['accept-language'] === 'de'
+    response.writeHead(302, { location: german ? '/de/' : '/en/' }).end()
+  }
+  const after = await probed({ '/': home, '/en/': linking('/en/a'), '/de/': linking('/de/a') })
+  expect(rulesOf(after)).toContain('locale-forced-redirect')
+})
+
+test('the budget is 60 requests and one for twenty pages', async () => {
+  const gone = Array.from({ length: 200 }, (_, i) => `/gone-${i}`)
+  const after = await probed({ '/': linking(...gone) })
+  expect(after.pages).toHaveLength(201)
+  expect(after.probes).toBe(after.asked.length)
+  expect(after.probes).toBe(70)
+})
+
+test('an error that has passed is no finding, and no pass', async () => {
+  let isUp = false
+  const shaky: Reply = (_, response) => {
+    response.writeHead(isUp ? 200 : 404, { 'content-type': 'text/html' }).end(linking('/'))
+    isUp = true
+  }
+  const after = await probed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
+  const about = (path: string) => after.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
+  expect(about('/shaky')).toEqual([])
+  expect(about('/gone').map(({ rule }) => rule)).toEqual(expect.arrayContaining(['page-4xx', 'link-broken']))
+  expect(after.pages.map(({ status }) => status)).toEqual([200, 200, 404])
+
+  isUp = false
+  const only = await probed({ '/': linking('/shaky'), '/shaky': shaky })
+  expect(only.checks['page-4xx']).toMatchObject({ failed: 0, inconclusive: 1 })
+  expect(reasonOf(only, 'link-broken')).toContain('differently when asked again')
+})
+
+test('slow pages are measured three times more and told as a band', { timeout: 20_000 }, async () => {
+  const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
+  const after = await probed({ '/': linking('/slow'), '/slow': slow })
+  expect(after.asked.filter((path) => path === '/slow')).toHaveLength(3)
+  expect(after.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
+})
+
+test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
+  let asked = 0
+  const once: Reply = (_, response) =>
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), asked++ === 0 ? 850 : 0)
+  const after = await probed({ '/': linking('/once'), '/once': once })
+  expect(asked).toBe(4)
+  expect(after.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
+})
+
+test('silence, refusals and a stop leave questions open, never failed', async () => {
+  const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
+  expect(reasonOf(busy, 'error-page-wrong-status')).toContain('left alone for a while')
+  const silent = await probed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
+  expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server did not answer in time.')
+
+  await using site = await serve({ '/': linking() })
+  const judged = await judgedSite(site)
+  const before = site.asked.length
+  const stopped = await probe(judged, { allow: [site.host], signal: AbortSignal.abort() })
+  expect(site.asked.length).toBe(before)
+  expect(stopped.findings).toEqual(judged.findings)
+  expect(reasonOf(stopped, 'error-page-wrong-status')).toContain('no time left')
+})

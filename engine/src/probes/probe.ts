@@ -1,0 +1,73 @@
+/** What rules want to know beyond the pages is asked and judged; errors are asked once more, because some were only moments. */
+import type { Judged } from '#causes/judged.ts'
+import type { PageRow } from '#causes/page-row.ts'
+import type { CrawlOptions } from '#crawl/crawl.ts'
+import { probeRules } from '#rules/all.ts'
+import { type Check, type Finding, judgeProbe } from '#rules/judge.ts'
+import type { ProbeAnswer } from '#rules/rule.ts'
+import { openProber, type Reply } from './prober.ts'
+
+const BUDGET = 60
+const PER_PAGE = 0.05
+
+export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
+  const gone = judged.pages.filter(isGone)
+  if (judged.wanted.length === 0 && gone.length === 0) return judged
+  const prober = openProber(judged.start, BUDGET + Math.floor(judged.pages.length * PER_PAGE), options)
+  try {
+    const replies = await prober.ask(judged.wanted)
+    const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
+    const returned = gone.flatMap((row, i) => {
+      const status = statusOf(again[i])
+      return status !== null && status !== row.status ? [{ ...row, status }] : []
+    })
+    return { ...withoutPassing(told(judged, replies), returned), wanted: [], probes: prober.requests }
+  } finally {
+    await prober.close()
+  }
+}
+
+/** Where we were throttled we were asked to stay away, and did ask three times. */
+const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
+
+const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
+
+/** The judgement with what the answers say. */
+function told(judged: Judged, replies: readonly Reply[]): Judged {
+  const judgement = { findings: [...judged.findings], checks: { ...judged.checks } }
+  for (const rule of probeRules) {
+    const own = judged.wanted.flatMap((wish, i) => (wish.rule === rule.id ? [{ wish, reply: replies[i] as Reply }] : []))
+    if (own.length === 0) continue
+    const answers: ProbeAnswer[] = []
+    const missing: string[] = []
+    for (const { wish, reply } of own) {
+      if (!('reason' in reply)) answers.push(reply)
+      else if (!(wish.isOptional && reply.wasAsked)) missing.push(reply.reason)
+    }
+    judgeProbe(rule, answers, missing, judgement)
+  }
+  return { ...judged, ...judgement }
+}
+
+/** What rested on an error that has passed is taken back: it was seen once, and once not. */
+function withoutPassing(judged: Judged, returned: readonly PageRow[]): Judged {
+  if (returned.length === 0) return judged
+  const changed = new Map(returned.map((row) => [row.url, row]))
+  const rests = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
+  const findings = judged.findings.filter((finding) => !rests(finding))
+  const checks = { ...judged.checks }
+  for (const id of new Set(judged.findings.filter(rests).map(({ rule }) => rule))) {
+    const [check, isOwn] = [checks[id], (finding: Finding) => finding.rule === id]
+    if (check !== undefined) checks[id] = doubted(check, judged.findings.filter(isOwn), findings.filter(isOwn))
+  }
+  return { ...judged, pages: judged.pages.map((row) => changed.get(row.url) ?? row), findings, checks }
+}
+
+/** Rules about the site fail once, rules about pages once per page. */
+function doubted(check: Check, before: Finding[], after: Finding[]): Check {
+  const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
+  const taken = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
+  if (taken === 0) return check
+  const reasons = ['An address answered with an error at first, and differently when asked again.', ...check.reasons]
+  return { ...check, failed: check.failed - taken, inconclusive: check.inconclusive + taken, reasons }
+}

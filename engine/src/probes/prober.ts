@@ -1,0 +1,154 @@
+/** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
+import { createHash } from 'node:crypto'
+import { type CrawlOptions, fixedPace, USER_AGENT } from '#crawl/crawl.ts'
+import { fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
+import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
+import { openPace, type Pace } from '#crawl/pace.ts'
+import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
+import { openWeb } from '#crawl/web.ts'
+import type { Visit } from '#facts/page.ts'
+import { readPage } from '#facts/read-page.ts'
+import type { ProbeAnswer, Question } from '#rules/rule.ts'
+
+/** Why there is no answer, and whether the question was sent at all. */
+export type Unanswered = { reason: string; wasAsked: boolean }
+export type Reply = ProbeAnswer | Unanswered
+
+export type Prober = {
+  /** In the order of the questions; what the budget does not cover is left unasked. */
+  ask: (questions: readonly Question[]) => Promise<Reply[]>
+  readonly requests: number
+  close: () => Promise<void>
+}
+
+/** Probes are worth waiting for, but not for long. */
+const LONGEST = 120_000
+const AT_ONCE = 6
+const MEASUREMENTS = 3
+
+const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
+const unasked = (reason: string): Unanswered => ({ reason, wasAsked: false })
+
+type Host = { rules: Robots; file: RobotsFile }
+
+export function openProber(start: string, budget: number, options: CrawlOptions): Prober {
+  const userAgent = options.userAgent ?? USER_AGENT
+  const web = openWeb({ ...options, userAgent })
+  const clock = AbortSignal.timeout(LONGEST)
+  const signal = options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
+  const hosts = new Map<string, Promise<Host>>()
+  let ownPace: Promise<Pace> | null = null
+  let requests = 0
+
+  function hostOf(url: string): Promise<Host> {
+    const { origin } = new URL(url)
+    const known = hosts.get(origin) ?? readHost(origin)
+    hosts.set(origin, known)
+    return known
+  }
+
+  async function readHost(origin: string): Promise<Host> {
+    const file = await fetchRobots(origin, web, signal)
+    requests += file.hops.length + (file.state === 'unreachable' ? 1 : 0)
+    return { rules: rulesOf(file), file }
+  }
+
+  /** Of the site's own host; others are asked too little to be strained. */
+  async function openOwnPace(): Promise<Pace> {
+    const delay = crawlDelay((await hostOf(start)).rules, userAgent)
+    return openPace({ fixed: fixedPace(start, options), crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+  }
+
+  async function ask(question: Question, pace: Pace): Promise<Reply> {
+    if (question.agent !== undefined && options.impersonate !== true) return unasked('Other bots’ names are not used unless allowed.')
+    const way: ProbeAnswer['way'] = []
+    for (let url = question.url; ; ) {
+      const { rules, file } = await hostOf(url)
+      if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return { reason: refusal(url, file), wasAsked: true }
+      await pace.enter(signal)
+      const started = performance.now()
+      if (!signal.aborted) requests++
+      const fetched = await fetchPage(url, web, { signal, userAgent: question.agent, language: question.language })
+      const isBusy: boolean = isThrottled(fetched)
+      pace.leave({ ms: performance.now() - started, isStrained: isBusy })
+      if (signal.aborted) return unasked('There was no time left for requests beyond the pages.')
+      if (!isAnswer(fetched)) return { reason: fetched.reason, wasAsked: true }
+      if (isBusy) return { reason: `The server asked to be left alone for a while (${fetched.status}).`, wasAsked: true }
+      way.push({ url, status: fetched.status })
+      const target = redirectTarget(fetched)
+      if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
+        const bodyHash = createHash('sha256').update(fetched.body).digest('hex')
+        return { ...question, way, page: readPage(fetched, visit), bodyHash, times: [fetched.firstByteMs] }
+      }
+      url = target
+    }
+  }
+
+  async function measure(question: Question, pace: Pace): Promise<Reply> {
+    const times: number[] = []
+    for (;;) {
+      const reply = await ask(question, pace)
+      if ('reason' in reply) return reply
+      times.push(...reply.times)
+      if (times.length === MEASUREMENTS) return { ...reply, times }
+    }
+  }
+
+  /** The most that a question may cost: any hop may lead to a host whose robots.txt is still to be read. */
+  function costOf({ url, hops = 0, isTimed }: Question): number {
+    const ofRobots = hosts.has(new URL(url).origin) ? 0 : MOST_ROBOTS_REQUESTS
+    return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MOST_ROBOTS_REQUESTS))
+  }
+
+  async function askAll(questions: Question[], atOnce: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
+    if (questions.length === 0) return
+    ownPace ??= openOwnPace()
+    const pace = await ownPace
+    for (let next = 0; next < questions.length; ) {
+      const batch: Question[] = []
+      // What a question does not use is there for those after its batch.
+      let reserved = requests
+      for (const question of questions.slice(next, next + atOnce)) {
+        reserved += costOf(question)
+        if (reserved > budget) break
+        batch.push(question)
+      }
+      await Promise.all(batch.map(async (question) => replies.set(keyOf(question), await askOne(question, pace))))
+      next += Math.max(1, batch.length)
+    }
+  }
+
+  return {
+    async ask(questions) {
+      const distinct = [...new Map(questions.map((question) => [keyOf(question), question])).values()]
+      const replies = new Map<string, Reply>()
+      await askAll(
+        distinct.filter((each) => !each.isTimed),
+        AT_ONCE,
+        ask,
+        replies,
+      )
+      // Alone, so that nothing of ours slows them down.
+      await askAll(
+        distinct.filter((each) => each.isTimed),
+        1,
+        measure,
+        replies,
+      )
+      return questions.map((question) => {
+        const reply = replies.get(keyOf(question)) ?? unasked('The number of requests beyond the pages was used up.')
+        return 'reason' in reply ? reply : { ...reply, ...question }
+      })
+    },
+    get requests() {
+      return requests
+    },
+    close: web.close,
+  }
+}
+
+/** Equal for questions that one request answers. */
+const keyOf = ({ url, agent, language, hops, isTimed }: Question): string => JSON.stringify([url, agent, language, hops ?? 0, isTimed])
+
+const refusal = (url: string, { state, status, reason }: RobotsFile): string =>
+  state === 'unreachable' ? (reason ?? `robots.txt answers ${status}.`) : `robots.txt forbids us ${url}.`

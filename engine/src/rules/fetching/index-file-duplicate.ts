@@ -1,0 +1,47 @@
+import { canBeCompared, isSecondCopy } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { document, redirect, site } from '#testing/example.ts'
+
+const FILES = ['/index.html', '/index.php', '/home']
+
+const text =
+  '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'
+const home = document('<title>Boots</title>', text)
+const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
+
+export const indexFileDuplicate = probeRule({
+  id: 'index-file-duplicate',
+  name: 'Start page answers at a second address',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  asks: ({ home }) => {
+    if (home === null || !canBeCompared(home) || new URL(home.url).pathname !== '/') return null
+    return FILES.map((file) => ({ url: new URL(file, home.url).href, of: home.url, about: home.text.hash }))
+  },
+
+  find: (answers) =>
+    answers
+      .filter(isSecondCopy)
+      .map(({ url, of }) => ({ url, at: 'HTTP status', found: `200 with the text of ${of}`, expected: `301 to ${of}` })),
+
+  advise: (cases) => ({
+    title: 'Keep the start page at one address',
+    problem: `${count(cases.length, 'second address', 'second addresses')} ${cases.length === 1 ? 'shows' : 'show'} the start page: ${cases.map((each) => each.url).join(', ')}. Links and ranking are split.`,
+    solution: 'Redirect it to the start page with a 301, or name the start page as its canonical address.',
+    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/index.html').pathname} /`,
+  }),
+
+  fires: [site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],
+  quiet: [
+    site({ '/': home }),
+    site({ '/': home, '/index.html': redirect('/') }),
+    site({ '/': home, '/index.html': copy }),
+    site({ '/': home, '/home': document('<title>For the home</title>', text.replaceAll('boots', 'slippers')) }),
+  ],
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { getDomain } from 'tldts'
+import { isIndexable } from '#rules/gates.ts'
+import { probeRule, type Question } from '#rules/rule.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
+
+const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
+const GUESSES = ['staging', 'dev', 'test', 'preview']
+const MOST_LINKED = 4
+
+const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDomains: true })
+
+export const stagingHostExposed = probeRule({
+  id: 'staging-host-exposed',
+  name: 'Test site is open to search engines',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
+  reviewed: '2026-11',
+  asks: ({ home, pages }) => {
+    const domain = home === null ? null : domainOf(home.url)
+    if (home === null || domain === null || STAGING.test(home.url)) return null
+    const own = `${new URL(home.url).origin}/`
+    const linked = new Map<string, Question>()
+    for (const page of pages) {
+      for (const { url } of page.links) {
+        if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
+        const start = `${new URL(url).origin}/`
+        if (linked.size < MOST_LINKED && !linked.has(start))
+          linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, isOptional: true })
+      }
+    }
+    // Where every name is answered, the guessed ones are no test sites.
+    const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
+    const guess = (name: string, about: string): Question => {
+      const url = `https://${name}.${domain}/`
+      return { url, of: url, about, hops: 1, isOptional: true }
+    }
+    const guessed = GUESSES.map((name) => guess(name, 'guessed')).filter(({ url }) => !linked.has(url))
+    return [...linked.values(), guess(nobody, 'nobody'), ...guessed]
+  },
+
+  find(answers) {
+    const isOpen = ({ url, page }: (typeof answers)[number]) =>
+      isIndexable(page) && !page.hasPassword && new URL(page.url).hostname === new URL(url).hostname
+    const answersAll = answers.some((answer) => answer.about === 'nobody' && isOpen(answer))
+    return answers
+      .filter((answer) => answer.about !== 'nobody' && !(answersAll && answer.about === 'guessed') && isOpen(answer))
+      .map(({ url, of, about }) => ({
+        url,
+        at: 'HTTP status',
+        found: `200 without noindex or login${about === 'linked' ? `, linked from ${of}` : ''}`,
+        expected: 'a login, or noindex on every page',
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Close the test site to the public',
+    problem: `${cases.map((each) => each.url).join(', ')} can be read and indexed by anyone. Unfinished pages show up in results beside the real ones.`,
+    solution: 'Protect the test site with a password. Where that is not possible, send X-Robots-Tag: noindex with every answer.',
+    example: 'X-Robots-Tag: noindex',
+  }),
+
+  fires: [
+    site({ '/': linking(), 'https://staging.shop.test/': linking() }),
+    site({ '/': document('', '<a href="https://qa2.shop.test/boots">Boots</a>'), 'https://qa2.shop.test/': linking() }),
+  ],
+  quiet: [
+    site({ '/': linking() }),
+    site({ '/': linking(), 'https://dev.shop.test/': { status: 401 } }),
+    site({ '/': linking(), 'https://dev.shop.test/': { headers: { 'x-robots-tag': 'noindex' }, body: linking() } }),
+    site({
+      '/': linking(),
+      'https://dev.shop.test/': redirect('/login'),
+      'https://dev.shop.test/login': document('', '<input type="password">'),
+    }),
+    site({ '/': linking(), 'https://test.shop.test/': redirect('https://shop.test/') }),
+    site({ '/': linking(), 'https://test.shop.test/': document('<link rel="canonical" href="https://shop.test/">', '') }),
+    site({ '/': document('', '<a href="https://dev.to/boots">A post</a>'), 'https://dev.to/': linking() }),
+  ],
+})

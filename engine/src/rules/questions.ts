@@ -1,0 +1,57 @@
+/** What several rules ask in the same way, so that one request answers them all. */
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import { isHtmlPage, isIndexable } from './gates.ts'
+import type { ProbeAnswer, Question } from './rule.ts'
+
+/** An address that nobody made; always the same, so that a finding stays the same. */
+const MADE_UP = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
+
+export function madeUpAddress({ home }: Site): Question | null {
+  if (home === null || home.status !== 200) return null
+  const url = new URL(MADE_UP, home.url).href
+  // Language prefixes and slashes may be added on the way to an honest 404.
+  return { url, of: url, about: home.url, hops: 1 }
+}
+
+/** So many pages, of every build one before of any a second. */
+export function sampleOf(pages: readonly Page[], most: number): Page[] {
+  const taken = new Map<string, number>()
+  return pages
+    .map((page) => {
+      const turn = taken.get(page.template) ?? 0
+      taken.set(page.template, turn + 1)
+      return { page, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, most)
+    .map(({ page }) => page)
+}
+
+/** Most pages have the same files, so many are looked through. */
+const ASSET_PAGES = 100
+const MOST_FILES = 8
+const MOST_IMAGES = 4
+
+/** Scripts and style sheets, then images, of a sample of the pages; `about` tells which element names them. */
+export function sampleAssets(site: Site): Question[] | null {
+  const files = new Map<string, Question>()
+  const images = new Map<string, Question>()
+  const add = (to: Map<string, Question>, most: number, question: Question) => {
+    if (to.size < most && !to.has(question.url)) to.set(question.url, question)
+  }
+  for (const page of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+    for (const { url, kind } of page.assets) {
+      if (url !== null) add(files, MOST_FILES, { url, of: page.url, about: kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]' })
+    }
+    for (const { url } of page.images) if (url !== null) add(images, MOST_IMAGES, { url, of: page.url, about: 'img[src]' })
+  }
+  return files.size + images.size === 0 ? null : [...files.values(), ...images.values()]
+}
+
+/** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */
+export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
+  isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
+
+/** Below some words, pages are alike without being the same. */
+export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null

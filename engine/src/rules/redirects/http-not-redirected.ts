@@ -1,0 +1,70 @@
+import { isIndexable } from '#rules/gates.ts'
+import { sampleOf } from '#rules/questions.ts'
+import { probeRule, type SiteEvidence } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { linking, redirect, site } from '#testing/example.ts'
+
+const MOST_PAGES = 3
+
+const isPermanent = (status: number): boolean => status === 301 || status === 308
+
+export const httpNotRedirected = probeRule({
+  id: 'http-not-redirected',
+  name: 'Pages also answer without encryption',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
+  reviewed: '2026-11',
+  asks: ({ home, pages }) => {
+    if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
+    const { origin } = new URL(home.url)
+    const others = pages.filter((page) => isIndexable(page) && page !== home && page.url.startsWith(`${origin}/`))
+    // A host that does not answer there at all is as safe as one that redirects.
+    return [home, ...sampleOf(others, MOST_PAGES)].map(({ url }) => ({
+      url: url.replace(/^https:/, 'http:'),
+      of: url,
+      hops: 1,
+      isOptional: true,
+    }))
+  },
+
+  find(answers) {
+    return answers.flatMap(({ url, of, way, page }): SiteEvidence[] => {
+      if (page.status >= 400) return []
+      const target = page.redirect ?? page.url
+      const hops = page.redirect === null ? way.slice(0, -1) : way
+      const temporary = hops.find((hop) => !isPermanent(hop.status))
+      const expected = `301 to ${of}`
+      if (!target.startsWith('https:')) return [{ url, at: 'HTTP status', found: `${way[0]?.status}, without a way to https`, expected }]
+      return temporary === undefined
+        ? []
+        : [{ url, at: 'HTTP status', found: `${temporary.status} to ${target}`, expected, impact: 'medium' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Send all of http to https',
+    problem: `${count(cases.length, 'address', 'addresses')} of the sample ${cases.length === 1 ? 'is' : 'are'} not sent on to https for good: ${cases[0]?.url ?? ''} answers ${cases[0]?.found ?? ''}.`,
+    solution: 'Redirect every http address to the same path with https, with status 301 or 308, for the whole host at once.',
+    example: 'return 301 https://$host$request_uri;',
+  }),
+
+  fires: [
+    site({ '/': linking(), 'http://shop.test/': linking() }),
+    site({ '/': linking(), 'http://shop.test/': redirect('https://shop.test/', 302) }),
+    site({ '/': linking('/a'), '/a': linking(), 'http://shop.test/': redirect('https://shop.test/'), 'http://shop.test/a': linking() }),
+  ],
+  quiet: [
+    site({ '/': linking() }),
+    site({ '/': linking(), 'http://shop.test/': redirect('https://shop.test/') }),
+    site({
+      '/': linking(),
+      'http://shop.test/': redirect('http://www.shop.test/'),
+      'http://www.shop.test/': redirect('https://www.shop.test/'),
+    }),
+    site({ '/': linking() }, { origin: 'http://shop.test' }),
+  ],
+})

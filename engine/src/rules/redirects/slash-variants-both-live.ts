@@ -1,0 +1,61 @@
+import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
+
+const MOST = 6
+
+/** The address with or without the slash at its end; null where that would be another thing: the start page, a file, a query. */
+function twinOf(url: string): string | null {
+  const { origin, pathname, search } = new URL(url)
+  if (pathname === '/' || search !== '' || /\.[a-z0-9]{2,5}$/i.test(pathname)) return null
+  return origin + (pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`)
+}
+
+const text =
+  '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'
+const boots = document('<title>Boots</title>', text)
+const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/boots">', text)
+
+export const slashVariantsBothLive = probeRule({
+  id: 'slash-variants-both-live',
+  name: 'Page answers with and without a slash at the end',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',
+  reviewed: '2026-11',
+  asks: (site) => {
+    const comparable = site.pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
+    if (comparable.length === 0) return null
+    return sampleOf(comparable, MOST).flatMap(({ url, text: { hash } }) => {
+      const twin = twinOf(url)
+      return twin === null ? [] : [{ url: twin, of: url, about: hash }]
+    })
+  },
+
+  find: (answers) =>
+    answers
+      .filter(isSecondCopy)
+      .map(({ url, of }) => ({ url: of, at: 'address', found: `the same page at ${url}`, expected: `301 from ${url}` })),
+
+  advise: (cases) => ({
+    title: 'Choose addresses with or without a slash at the end',
+    problem: `${pagesThat(cases, 'of the sample answers', 'of the sample answer')} at two addresses, for example ${cases[0]?.url ?? ''} and ${cases[0]?.found.replace('the same page at ', '') ?? ''}. Search engines see two pages.`,
+    solution: 'Redirect one form to the other with a 301, for the whole site, and link to that form only.',
+    example: 'rewrite ^/(.+)/$ /$1 permanent;',
+  }),
+
+  fires: [
+    site({ '/': linking('/boots'), '/boots': boots, '/boots/': boots }),
+    site({ '/': linking('/boots/'), '/boots': boots, '/boots/': boots }),
+  ],
+  quiet: [
+    site({ '/': linking('/boots'), '/boots': boots }),
+    site({ '/': linking('/boots'), '/boots': boots, '/boots/': redirect('/boots') }),
+    site({ '/': linking('/boots'), '/boots': copy, '/boots/': copy }),
+    site({ '/': linking('/boots'), '/boots': boots, '/boots/': document('<title>All boots</title>', `${text}<p>And many others.</p>`) }),
+  ],
+})

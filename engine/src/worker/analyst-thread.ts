@@ -1,0 +1,296 @@
+/** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
+import { parentPort } from 'node:worker_threads'
+import { Category, type Impact } from '@seo/contract/actions'
+import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
+import { byImpact } from '#causes/group-findings.ts'
+import { type Judged, storyOf } from '#causes/judged.ts'
+import { type Judge, openJudge } from '#causes/open-judge.ts'
+import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
+import { byPoints } from '#report/figures.ts'
+import { writeFile } from '#report/files.ts'
+import { pageRules } from '#rules/all.ts'
+import {
+  type CauseRow,
+  keep,
+  keepFindings,
+  keepJudged,
+  type PageTableRow,
+  type Part,
+  pack,
+  readKept,
+  slices,
+  storableJson,
+} from './parts.ts'
+import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
+
+const ALIVE_MS = 1_000
+/** More often nobody can read. */
+const PROGRESS_MS = 100
+const RECENT = 6
+const TABLE_ROWS = 250
+/** A quick look ends before a person stops waiting for it. */
+const LOOK_MS = 8_000
+const LOOK_HOPS = 5
+
+/** The analysis that this thread keeps. */
+const own: { judge: Judge | null; end: CrawlEnd | null; judged: Judged | null; plan: Plan | null } = {
+  judge: null,
+  end: null,
+  judged: null,
+  plan: null,
+}
+
+type Call = { id: number; signal: AbortSignal; give: (part: Part) => Promise<void>; tell: (told: Told) => void }
+
+const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
+  /** Follows redirects to the first page and judges it by the rules about pages, which need nothing else. */
+  async look({ url, options, now }, { signal }) {
+    const found = new AbortController()
+    const crawling = crawl(url, {
+      ...options,
+      maxPages: LOOK_HOPS,
+      maxTime: LOOK_MS,
+      skipsSitemaps: true,
+      now: () => now,
+      signal: AbortSignal.any([signal, found.signal]),
+      onProgress: ({ status }) => {
+        if (status < 300 || status >= 400) found.abort()
+      },
+    })
+    const judging = openJudge(now, pageRules)
+    for (;;) {
+      const { done, value } = await crawling.next()
+      if (!done) {
+        judging.add(value.filter((page) => page.isHtml && page.status === 200))
+        continue
+      }
+      const judged = judging.end(value)
+      if (judged.pages.length === 0) return { score: null, findings: [] }
+      const { score, causes } = plan(judged)
+      const worst = causes.toSorted((a, b) => byImpact(a.impact, b.impact)).slice(0, 3)
+      return {
+        score: score.total,
+        findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {
+          const finding = judged.findings[row]
+          return finding === undefined ? [] : [JSON.parse(storableJson({ rule, name, impact, at: finding.at, found: finding.found }))]
+        }),
+      }
+    }
+  },
+
+  async crawl({ url, options, now }, { signal, give, tell }) {
+    own.judge = openJudge(now)
+    const progress = teller(tell)
+    const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
+    let read = 0
+    let answered = 0
+    for (;;) {
+      const { done, value } = await crawling.next()
+      if (!done) {
+        read += value.length
+        answered += value.filter((page) => page.status > 0).length
+        own.judge.add(value)
+        await give(keep('pages', value))
+        continue
+      }
+      own.end = value
+      progress.flush()
+      await give(keep('crawl', value))
+      return { ...storyOf(value), read, answered }
+    }
+  },
+
+  async restore({ now, part: { kind, bytes } }) {
+    switch (kind) {
+      case 'pages':
+        own.judge ??= openJudge(now)
+        own.judge.add(readKept({ kind, bytes }))
+        break
+      case 'crawl':
+        own.judge ??= openJudge(now)
+        own.end = readKept({ kind, bytes })
+        break
+      case 'judged':
+        own.judged = { ...readKept({ kind, bytes }), pages: [], findings: [] }
+        break
+      case 'rows':
+        for (const row of readKept({ kind, bytes })) own.judged?.pages.push(row)
+        break
+      case 'findings':
+        for (const finding of readKept({ kind, bytes })) own.judged?.findings.push(finding)
+        break
+    }
+    return null
+  },
+
+  async judge(_, { give }) {
+    if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
+    const judged = own.judge.end(own.end)
+    own.judged = judged
+    // From here on nobody asks for the facts.
+    own.judge = null
+    own.end = null
+    for (const part of keepJudged(judged)) await give(part)
+    return { findings: judged.findings.length }
+  },
+
+  async probe(options, { signal, give }) {
+    const judged = await probe(theJudged(), { ...options, signal })
+    own.judged = judged
+    for (const part of keepJudged(judged)) await give(part)
+    return { findings: judged.findings.length, requests: judged.probes }
+  },
+
+  async plan(_, { give }) {
+    const judged = theJudged()
+    own.plan = arrange(judged, plan(judged))
+    for (const part of keepFindings(judged.findings)) await give(part)
+    for (const part of tables(judged, own.plan)) await give(part)
+    return JSON.parse(storableJson(overview(judged, own.plan)))
+  },
+
+  async draft(_, { give }) {
+    const { actions } = thePlan()
+    for (const slice of slices(actions, TABLE_ROWS)) await give(keep('drafts', JSON.parse(storableJson(slice))))
+    return { actions: actions.length }
+  },
+
+  async write(names, { give }) {
+    const analysis = assemble(theJudged(), thePlan())
+    for (const name of names) {
+      const text = [...writeFile(name, analysis)].join('')
+      await give({ to: 'file', name, bytes: pack(text), size: Buffer.byteLength(text) })
+    }
+    return null
+  },
+}
+
+function theJudged(): Judged {
+  if (own.judged === null) throw new Error('Nothing was judged that could be planned.')
+  return own.judged
+}
+
+/** Planned at once where an analyst goes on after another. */
+function thePlan(): Plan {
+  const judged = theJudged()
+  own.plan ??= arrange(judged, plan(judged))
+  return own.plan
+}
+
+/** The worst causes first, and their findings in the same order: then the findings of a cause are so many in a row. */
+function arrange(judged: Judged, planned: Plan): Plan {
+  const causes = byPoints(planned).map(({ cause }) => cause)
+  const findings: Judged['findings'] = []
+  const arranged = causes.map((cause) => {
+    const first = findings.length
+    for (const row of cause.findings) {
+      const finding = judged.findings[row]
+      if (finding !== undefined) findings.push(finding)
+    }
+    return { ...cause, findings: Array.from({ length: findings.length - first }, (_, i) => first + i) }
+  })
+  judged.findings = findings
+  return { ...planned, causes: arranged }
+}
+
+function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Generator<Part> {
+  const onPage = new Map<string, number>()
+  for (const { url } of findings) onPage.set(url, (onPage.get(url) ?? 0) + 1)
+  for (const slice of slices(pages, TABLE_ROWS)) {
+    const rows = slice.map((row): PageTableRow => ({ ...row, findings: onPage.get(row.url) ?? 0 }))
+    yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
+  }
+  const work = new Map(actions.map((action) => [action.cause, action]))
+  for (const slice of slices(causes, TABLE_ROWS)) {
+    const rows = slice.flatMap(({ findings: [first = 0, ...more], ...cause }): CauseRow[] => {
+      const action = work.get(cause.id)
+      if (action === undefined) return []
+      const { difficulty, minutes, points } = action
+      return [{ ...cause, difficulty, minutes, points, first, count: more.length + 1 }]
+    })
+    yield { to: 'table', table: 'causes', json: storableJson(rows), count: rows.length }
+  }
+}
+
+function overview({ pages, findings, wanted }: Judged, planned: Plan): Overview {
+  // By the impact of the cause, so that the counts agree with lists that are filtered by it.
+  const counts = new Map(Category.options.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
+  for (const { category, impact, findings: own } of planned.causes) {
+    const sums = counts.get(category)
+    if (sums !== undefined) sums[impact] += own.length
+  }
+  const depth: Overview['depth'] = { pages: [], unlinked: 0 }
+  for (const row of pages) {
+    if (!row.isHtml || row.status !== 200) continue
+    if (row.depth === null) depth.unlinked++
+    else depth.pages[row.depth] = (depth.pages[row.depth] ?? 0) + 1
+  }
+  return {
+    engine: ENGINE,
+    score: { total: planned.score.total, parts: planned.score.parts },
+    coverage: planned.coverage,
+    isProbed: wanted.length === 0,
+    findings: findings.length,
+    byCategory: [...counts].map(([category, own]) => ({ category, ...own })),
+    causes: planned.causes.length,
+    actions: planned.actions.length,
+    depth: { ...depth, pages: Array.from(depth.pages, (count) => count ?? 0) },
+  }
+}
+
+/** Every read is in the log; the host hears of it now and then. */
+function teller(tell: (told: Told) => void) {
+  const recent: Read[] = []
+  let latest: Told | null = null
+  let told = 0
+  const flush = () => {
+    if (latest !== null) tell({ ...latest, recent: [...recent] })
+    latest = null
+  }
+  return {
+    flush,
+    heard({ found, read, failed, blocked, current, status, ms }: Progress): void {
+      recent.push({ at: Date.now(), url: current, status, ms })
+      if (recent.length > RECENT) recent.shift()
+      latest = { found, read, failed, blocked, current, recent }
+      const moment = performance.now()
+      if (moment - told < PROGRESS_MS) return
+      told = moment
+      flush()
+    },
+  }
+}
+
+const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const running = new Map<number, { stop: AbortController; next: () => void }>()
+setInterval(() => {
+  if (running.size > 0) say({ kind: 'alive' })
+}, ALIVE_MS)
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.step === 'next') return running.get(message.id)?.next()
+  if (message.step === 'stop') return running.get(message.id)?.stop.abort()
+  void answer(message.id, message.step, message.input)
+})
+
+async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks']): Promise<void> {
+  const self = { stop: new AbortController(), next: () => {} }
+  running.set(id, self)
+  try {
+    const result = await steps[step](input, {
+      id,
+      signal: self.stop.signal,
+      tell: (told) => say({ kind: 'progress', id, told }),
+      give: (part) =>
+        new Promise((done) => {
+          self.next = done
+          say({ kind: 'part', id, part })
+        }),
+    })
+    say({ kind: 'done', id, result })
+  } catch (error) {
+    say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
+  } finally {
+    running.delete(id)
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The engine in a thread of its own: parsing and judging never keep the host from answering, a page that eats all memory ends the
+ * thread and not the host, and a thread that hangs is ended. The thread keeps one analysis between its steps; what each step made is
+ * handed out in parts, and an analyst that is given the kept parts goes on where another stopped.
+ */
+import { Worker } from 'node:worker_threads'
+import type { KeptPart, Part } from './parts.ts'
+import type { FromThread, Step, Steps, Told, ToThread } from './thread-message.ts'
+
+const MEMORY_MB = 1_024
+/** Pages are read and dropped: where the nursery may grow freely, the process grows with it. */
+const NURSERY_MB = 48
+/** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
+const HANGS_MS = 60_000
+
+/** The sentence is for the user. */
+export class AnalysisFailed extends Error {}
+
+export type Hearing = {
+  signal?: AbortSignal
+  onProgress?: (told: Told) => void
+  /** The thread waits until it is taken care of. */
+  onPart?: (part: Part) => Promise<void> | void
+}
+
+export type Analyst = {
+  /** A quick look at one page; any number at once. */
+  look: (input: Steps['look']['asks'], hearing?: Hearing) => Promise<Steps['look']['gives']>
+  crawl: (input: Steps['crawl']['asks'], hearing?: Hearing) => Promise<Steps['crawl']['gives']>
+  /** Gives back one kept part; parts of a kind in their order. */
+  restore: (now: number, part: KeptPart) => Promise<null>
+  judge: (hearing?: Hearing) => Promise<Steps['judge']['gives']>
+  /** Asks what the pages alone do not tell; the judgement is handed out anew. */
+  probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
+  plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
+  /** The actions, before anybody has checked or reworded them. */
+  draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
+  write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
+  /** By its own end or by `close`: every step fails from then on. */
+  isEnded: () => boolean
+  close: () => Promise<void>
+}
+
+type Waiting = Hearing & { done: (result: never) => void; fail: (error: Error) => void }
+
+export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
+  const worker = new Worker(new URL('analyst-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
+  })
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let ended: Error | null = null
+  let watch: NodeJS.Timeout | null = null
+
+  const tell = (message: ToThread) => worker.postMessage(message)
+  const settle = (id: number): Waiting | undefined => {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0 && watch !== null) {
+      clearTimeout(watch)
+      watch = null
+      // An idle thread does not keep the process.
+      worker.unref()
+    }
+    return found
+  }
+  const giveUp = (error: Error): void => {
+    ended ??= error
+    for (const id of [...waiting.keys()]) settle(id)?.fail(ended)
+    void worker.terminate()
+  }
+
+  worker.unref()
+  worker.on('message', (message: FromThread) => {
+    watch?.refresh()
+    switch (message.kind) {
+      case 'progress':
+        return waiting.get(message.id)?.onProgress?.(message.told)
+      case 'part':
+        return void handOn(message.id, message.part)
+      case 'done':
+        return settle(message.id)?.done(message.result as never)
+      case 'failed':
+        return settle(message.id)?.fail(new AnalysisFailed(message.reason))
+    }
+  })
+  worker.on('error', (error: Error & { code?: string }) =>
+    giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AnalysisFailed('The site needs more memory than one analysis may use.') : error),
+  )
+  worker.on('exit', () => giveUp(new AnalysisFailed('The analysis ended without a result.')))
+
+  async function handOn(id: number, part: Part): Promise<void> {
+    const taker = waiting.get(id)
+    try {
+      await taker?.onPart?.(part)
+      if (waiting.has(id)) tell({ id, step: 'next' })
+    } catch (error) {
+      // What cannot be kept is of no use: the step ends with the host's own error.
+      giveUp(error as Error)
+    }
+  }
+
+  function run<S extends Step>(step: S, input: Steps[S]['asks'], hearing: Hearing = {}): Promise<Steps[S]['gives']> {
+    return new Promise((done, fail) => {
+      if (ended !== null) return fail(ended)
+      const id = ++last
+      const stop = () => tell({ id, step: 'stop' })
+      const { signal } = hearing
+      const free = () => signal?.removeEventListener('abort', stop)
+      waiting.set(id, {
+        ...hearing,
+        done: (result) => {
+          free()
+          done(result)
+        },
+        fail: (error) => {
+          free()
+          fail(error)
+        },
+      })
+      worker.ref()
+      watch ??= setTimeout(() => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.')), hangsMs)
+      tell({ id, step, input } as ToThread)
+      signal?.addEventListener('abort', stop, { once: true })
+      if (signal?.aborted) stop()
+    })
+  }
+
+  return {
+    look: (input, hearing) => run('look', input, hearing),
+    crawl: (input, hearing) => run('crawl', input, hearing),
+    restore: (now, part) => run('restore', { now, part }),
+    judge: (hearing) => run('judge', null, hearing),
+    probe: (options, hearing) => run('probe', options, hearing),
+    plan: (hearing) => run('plan', null, hearing),
+    draft: (hearing) => run('draft', null, hearing),
+    write: (names, hearing) => run('write', names, hearing),
+    isEnded: () => ended !== null,
+    close: async () => {
+      ended ??= new AnalysisFailed('The analysis was ended.')
+      await worker.terminate()
+    },
+  }
+}

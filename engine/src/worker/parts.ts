@@ -1,0 +1,67 @@
+/**
+ * What an analysis hands out piece by piece, so that no list that grows with the site crosses the thread at once. `kept` parts are
+ * packed facts that only an analyst reads again; the others are JSON for tables, and files.
+ */
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { PlannedAction } from '#actions/plan-actions.ts'
+import type { Cause } from '#causes/group-findings.ts'
+import type { Judged } from '#causes/judged.ts'
+import type { PageRow } from '#causes/page-row.ts'
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import type { FileName } from '#report/files.ts'
+import type { Finding } from '#rules/judge.ts'
+
+/** `judged` is the judgement without its two long lists. */
+type Kept = {
+  pages: Page[]
+  crawl: CrawlEnd
+  judged: Omit<Judged, 'pages' | 'findings'>
+  rows: PageRow[]
+  findings: Finding[]
+  drafts: PlannedAction[]
+}
+export type KeptKind = keyof Kept
+export type KeptPart = { kind: KeptKind; bytes: Uint8Array }
+
+/** A cause as a table holds it: its findings are so many in a row, from the first on. */
+export type CauseRow = Omit<Cause, 'findings'> & Pick<PlannedAction, 'difficulty' | 'minutes' | 'points'> & { first: number; count: number }
+export type PageTableRow = PageRow & { findings: number }
+
+export type Part =
+  | ({ to: 'keep' } & KeptPart)
+  | { to: 'table'; table: 'pages' | 'causes'; json: string; count: number }
+  | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
+
+/** Findings in one kept part: what a list shows on a few screens. */
+export const FINDINGS_IN_PART = 200
+const ROWS_IN_PART = 500
+const LARGEST_PART = 256 * 1024 * 1024
+
+export const pack = (text: string): Uint8Array => zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_PART }).toString()
+
+/** JSON that any database takes: no null characters, no halves of a character, both of which pages are full of. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part))
+
+export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Part => ({
+  to: 'keep',
+  kind,
+  bytes: pack(JSON.stringify(value)),
+})
+export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
+
+export function* keepFindings(findings: readonly Finding[]): Generator<Part> {
+  for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', slice)
+}
+
+export function* keepJudged({ pages, findings, ...rest }: Judged): Generator<Part> {
+  yield keep('judged', rest)
+  for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
+  yield* keepFindings(findings)
+}
+
+export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
+}

@@ -1,0 +1,76 @@
+import type { ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { PlannedAction } from '@seo/engine/actions/plan-actions'
+import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+/** What to do about one cause, in the order in which it should be done, and how far its user has come. */
+export const actions = pgTable(
+  'actions',
+  {
+    id: id(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The fingerprint of the cause: written anew, the action of the same cause keeps its id, status and notes. */
+    cause: text('cause').notNull(),
+    position: integer('position').notNull(),
+    impact: text('impact').$type<Impact>().notNull(),
+    category: text('category').$type<Category>().notNull(),
+    difficulty: text('difficulty').$type<Difficulty>().notNull(),
+    minutes: integer('minutes').notNull(),
+    planned: jsonb('planned').$type<PlannedAction>().notNull(),
+    status: text('status').$type<ActionStatus>().notNull().default('todo'),
+    notes: text('notes'),
+    effectivenessRating: smallint('effectiveness_rating'),
+    startedAt: moment('started_at'),
+    completedAt: moment('completed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('actions_cause').on(table.jobId, table.cause),
+    index('actions_position').on(table.jobId, table.position),
+    index('actions_user').on(table.userId),
+    check('actions_rating', sql`${table.effectivenessRating} between 1 and 5`),
+  ],
+)
+export type ActionRow = typeof actions.$inferSelect
+
+const ROWS_AT_ONCE = 100
+
+/** The list as it is now: known causes keep what their user did, new ones come, those that are gone go. */
+export async function replaceActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
+  const kept = rows.map((row) => row.cause)
+  await tx.delete(actions).where(and(eq(actions.jobId, jobId), kept.length === 0 ? undefined : notInArray(actions.cause, kept)))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insert(actions)
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [actions.jobId, actions.cause],
+        set: {
+          position: sql`excluded.position`,
+          impact: sql`excluded.impact`,
+          category: sql`excluded.category`,
+          difficulty: sql`excluded.difficulty`,
+          minutes: sql`excluded.minutes`,
+          planned: sql`excluded.planned`,
+        },
+      })
+  }
+}
+
+export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> {
+  return tx.select().from(actions).where(eq(actions.jobId, jobId)).orderBy(asc(actions.position)).limit(limit)
+}
+
+export async function countActions(tx: Tx, jobId: string): Promise<number> {
+  const [found] = await tx.select({ total: count() }).from(actions).where(eq(actions.jobId, jobId))
+  return found?.total ?? 0
+}

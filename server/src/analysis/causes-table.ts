@@ -1,0 +1,78 @@
+import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+/** The causes of an analysis, the worst first. The findings of a cause are so many in a row of all findings, from the first on. */
+export const causes = pgTable(
+  'causes',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Its fingerprint. */
+    id: text('id').notNull(),
+    rule: text('rule').notNull(),
+    name: text('name').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    impact: text('impact').$type<Impact>().notNull(),
+    difficulty: text('difficulty').$type<Difficulty>().notNull(),
+    where: text('where').notNull(),
+    path: text('path').notNull(),
+    found: text('found'),
+    pages: integer('pages').notNull(),
+    of: integer('of').notNull(),
+    points: doublePrecision('points').notNull(),
+    minutes: integer('minutes').notNull(),
+    first: integer('first').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] }), index('causes_id').on(table.jobId, table.id)],
+)
+export type CauseRow = typeof causes.$inferSelect
+
+export type CauseFilter = { cause?: string | undefined; category?: Category | undefined; impact?: Impact | undefined }
+
+const matching = (jobId: string, { cause, category, impact }: CauseFilter): SQL | undefined =>
+  and(
+    eq(causes.jobId, jobId),
+    cause === undefined ? undefined : eq(causes.id, cause),
+    category === undefined ? undefined : eq(causes.category, category),
+    impact === undefined ? undefined : eq(causes.impact, impact),
+  )
+
+/** `json` is a list of rows as the engine gives them. */
+export async function insertCauses(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
+  await tx.execute(
+    sql`insert into causes (job_id, position, id, rule, name, category, impact, difficulty, "where", path, found, pages, "of", points, minutes, "first", "count")
+        select ${jobId}, ${from} + row_number() over () - 1, r.id, r.rule, r.name, r.category, r.impact, r.difficulty, r."where", r.path, r.found,
+               r.pages, r."of", r.points, r.minutes, r."first", r."count"
+        from jsonb_to_recordset(${json}::jsonb) as r(id text, rule text, name text, category text, impact text, difficulty text, "where" text,
+             path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int)`,
+  )
+}
+
+export async function deleteCauses(tx: Tx, jobId: string): Promise<void> {
+  await tx.delete(causes).where(eq(causes.jobId, jobId))
+}
+
+export async function listCauses(tx: Tx, jobId: string, filter: CauseFilter, offset: number, limit: number): Promise<CauseRow[]> {
+  return tx.select().from(causes).where(matching(jobId, filter)).orderBy(asc(causes.position)).offset(offset).limit(limit)
+}
+
+export async function countCauses(tx: Tx, jobId: string, filter: CauseFilter): Promise<number> {
+  const [found] = await tx.select({ total: count() }).from(causes).where(matching(jobId, filter))
+  return found?.total ?? 0
+}
+
+/** Where the findings of each cause stand, and what they have in common. */
+export async function rangesOf(
+  tx: Tx,
+  jobId: string,
+  filter: CauseFilter,
+): Promise<Pick<CauseRow, 'id' | 'name' | 'category' | 'first' | 'count'>[]> {
+  const { id, name, category, first, count: findings } = causes
+  return tx.select({ id, name, category, first, count: findings }).from(causes).where(matching(jobId, filter)).orderBy(asc(causes.position))
+}

@@ -1,0 +1,17 @@
+import { actionsIn } from '#actions/shown-actions.ts'
+import type { Tx } from '#db/connect.ts'
+import { type JobEnd, Overtaken } from '#jobs/run-job.ts'
+import { analysisOf } from './analyses-table.ts'
+
+/** How a job ends whose stages are all done. The page cap is part of the plan, and no fault. */
+export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
+  const analysis = await analysisOf(tx, jobId)
+  if (analysis === null) throw new Overtaken()
+  const { coverage, isProbed } = analysis.overview
+  const actionCount = await actionsIn(tx, jobId)
+  if (coverage.ended === 'time cap' || coverage.ended === 'no answer') {
+    return { status: 'partially_completed', error: coverage.reason, actionCount }
+  }
+  if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.', actionCount }
+  return { status: 'completed', error: null, actionCount }
+}

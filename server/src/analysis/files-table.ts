@@ -1,0 +1,41 @@
+import type { FileName } from '@seo/contract/jobs'
+import { and, eq } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+/** Files of a job, packed. Those of the actions are written when they are asked for, by what the asker's plan shows. */
+export const files = pgTable(
+  'files',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    name: text('name').$type<FileName>().notNull(),
+    bytes: bytes('bytes').notNull(),
+    /** Unpacked. */
+    size: integer('size').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.name] })],
+)
+
+export async function saveFile(tx: Tx, row: typeof files.$inferInsert): Promise<void> {
+  await tx
+    .insert(files)
+    .values(row)
+    .onConflictDoUpdate({ target: [files.jobId, files.name], set: row })
+}
+
+export async function fileOf(tx: Tx, jobId: string, name: FileName): Promise<typeof files.$inferSelect | null> {
+  const [found] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.jobId, jobId), eq(files.name, name)))
+  return found ?? null
+}
+
+export async function fileSizes(tx: Tx, jobId: string): Promise<{ name: FileName; size: number }[]> {
+  return tx.select({ name: files.name, size: files.size }).from(files).where(eq(files.jobId, jobId))
+}

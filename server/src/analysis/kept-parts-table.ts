@@ -1,0 +1,99 @@
+import type { Stage } from '@seo/contract/jobs'
+import { stages } from '@seo/contract/jobs'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes } from '#db/columns.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+export type KeptKind = 'pages' | 'crawl' | 'judged' | 'rows' | 'findings' | 'drafts'
+
+/**
+ * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind anew
+ * (the findings, put in the order of their causes), and the newest counts.
+ */
+export const keptParts = pgTable(
+  'kept_parts',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<KeptKind>().notNull(),
+    /** The place of the stage in the list of stages. */
+    stage: smallint('stage').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.kind, table.stage, table.seq] })],
+)
+
+const placeOf = (stage: Stage): number => stages.indexOf(stage)
+
+/** Kept only while the run has not been overtaken; says whether it was. */
+export async function keepPart(
+  tx: Tx,
+  {
+    jobId,
+    run,
+    stage,
+    kind,
+    seq,
+    bytes: packed,
+  }: { jobId: string; run: number; stage: Stage; kind: KeptKind; seq: number; bytes: Uint8Array },
+): Promise<boolean> {
+  const kept = await rowsOf(
+    tx,
+    sql`insert into kept_parts (job_id, kind, stage, seq, bytes)
+        select ${jobId}, ${kind}, ${placeOf(stage)}, ${seq}, ${packed}
+        where exists (select from jobs where id = ${jobId} and run = ${run})
+        returning seq`,
+  )
+  return kept.length === 1
+}
+
+/** What a stage that is about to run, or a later one, left behind when it was interrupted. */
+export async function dropPartsFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+  await tx.delete(keptParts).where(and(eq(keptParts.jobId, jobId), gte(keptParts.stage, placeOf(stage))))
+}
+
+/** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */
+export async function* partsOf(
+  tx: Tx,
+  jobId: string,
+  kind: KeptKind,
+  { before, from = 0, to = Number.MAX_SAFE_INTEGER }: { before?: Stage; from?: number; to?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  const ofKind = and(eq(keptParts.jobId, jobId), eq(keptParts.kind, kind), before && lt(keptParts.stage, placeOf(before)))
+  const [newest] = await tx
+    .select({ stage: sql<number | null>`max(${keptParts.stage})`, last: sql<number | null>`max(${keptParts.seq})` })
+    .from(keptParts)
+    .where(ofKind)
+  if (newest?.stage == null || newest.last == null) return
+  for (let seq = from; seq <= Math.min(to, newest.last); seq++) {
+    const [found] = await tx
+      .select({ bytes: keptParts.bytes })
+      .from(keptParts)
+      .where(and(ofKind, eq(keptParts.stage, newest.stage), eq(keptParts.seq, seq)))
+    if (found !== undefined) yield found.bytes
+  }
+}
+
+/** What a later stage has made anew is of no use once the analysis is done. */
+export async function dropOvertakenParts(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from kept_parts old where job_id = ${jobId} and exists (
+          select from kept_parts newer where newer.job_id = ${jobId} and newer.kind = old.kind and newer.stage > old.stage)`,
+  )
+}
+
+/** Page facts are the bulk of an analysis, and nothing that people read needs them. */
+export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(keptParts)
+    .where(
+      and(
+        inArray(keptParts.kind, ['pages', 'crawl']),
+        inArray(keptParts.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
+      ),
+    )
+}

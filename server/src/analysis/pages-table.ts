@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+/** The pages that an analysis visited, in the order in which they were found. */
+export const pages = pgTable(
+  'pages',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    url: text('url').notNull(),
+    status: integer('status').notNull(),
+    failure: text('failure'),
+    depth: integer('depth'),
+    type: text('type').notNull(),
+    isIndexable: boolean('is_indexable').notNull(),
+    title: text('title').notNull(),
+    words: integer('words').notNull(),
+    bytes: integer('bytes').notNull(),
+    inlinks: integer('inlinks').notNull(),
+    findings: integer('findings').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+)
+
+const columns = {
+  found: pages.position,
+  url: pages.url,
+  status: pages.status,
+  depth: pages.depth,
+  words: pages.words,
+  findings: pages.findings,
+  inlinks: pages.inlinks,
+}
+export type PageSort = keyof typeof columns
+
+/** `json` is a list of rows as the engine gives them. */
+export async function insertPages(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
+  await tx.execute(
+    sql`insert into pages (job_id, position, url, status, failure, depth, type, is_indexable, title, words, bytes, inlinks, findings)
+        select ${jobId}, ${from} + row_number() over () - 1, r.url, r.status, r.failure, r.depth, r.type, r."isIndexable", r.title, r.words,
+               r.bytes, r.inlinks, r.findings
+        from jsonb_to_recordset(${json}::jsonb) as r(url text, status int, failure text, depth int, type text, "isIndexable" boolean,
+             title text, words int, bytes int, inlinks int, findings int)`,
+  )
+}
+
+export async function deletePages(tx: Tx, jobId: string): Promise<void> {
+  await tx.delete(pages).where(eq(pages.jobId, jobId))
+}
+
+type Wanted = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
+
+export async function listPages(tx: Tx, jobId: string, { sort, direction, search, offset, limit }: Wanted) {
+  const order = direction === 'asc' ? asc : desc
+  return tx
+    .select()
+    .from(pages)
+    .where(matching(jobId, search))
+    .orderBy(sql`${order(columns[sort])} nulls last`, asc(pages.position))
+    .offset(offset)
+    .limit(limit)
+}
+
+export async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
+  const [found] = await tx.select({ total: count() }).from(pages).where(matching(jobId, search))
+  return found?.total ?? 0
+}
+
+/** What people type is text and no pattern. */
+const matching = (jobId: string, search: string | undefined): SQL | undefined =>
+  and(eq(pages.jobId, jobId), search ? ilike(pages.url, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined)

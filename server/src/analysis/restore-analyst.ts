@@ -1,0 +1,31 @@
+import type { Stage } from '@seo/contract/jobs'
+import type { Analyst } from '@seo/engine/worker/analyst'
+import type { KeptKind } from '@seo/engine/worker/parts'
+import type { Parts } from '#parts.ts'
+import { partsOf } from './kept-parts-table.ts'
+
+/** The judgement where there is one, else what was crawled. */
+const MADE_BY_JUDGE: KeptKind[] = ['judged', 'rows', 'findings']
+const MADE_BY_CRAWL: KeptKind[] = ['pages', 'crawl']
+
+/** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */
+export async function restoreAnalyst(
+  { db }: Pick<Parts, 'db'>,
+  analyst: Analyst,
+  jobId: string,
+  { now, before }: { now: number; before?: Stage },
+): Promise<boolean> {
+  const restore = async (kinds: KeptKind[]): Promise<boolean> => {
+    let isAny = false
+    for (const kind of kinds) {
+      for await (const bytes of partsOf(db, jobId, kind, before === undefined ? {} : { before })) {
+        await analyst.restore(now, { kind, bytes })
+        isAny = true
+      }
+    }
+    return isAny
+  }
+  if (await restore(MADE_BY_JUDGE)) return true
+  await restore(MADE_BY_CRAWL)
+  return false
+}

@@ -1,0 +1,135 @@
+/** What an analysis found, as it is read: the whole, its causes, findings and pages in pieces, its files. */
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { Cause, FileName, Finding, JobResult, PageOfSite } from '@seo/contract/jobs'
+import { fileNames } from '@seo/contract/jobs'
+import { writeActions } from '@seo/engine/report/actions-markdown'
+import { FINDINGS_IN_PART, readKept } from '@seo/engine/worker/parts'
+import { plannedOf, shownActions } from '#actions/shown-actions.ts'
+import { notFound } from '#http/problem.ts'
+import { jobOf, rowOf } from '#jobs/own-job.ts'
+import type { Parts } from '#parts.ts'
+import { analysisOf } from './analyses-table.ts'
+import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
+import { fileOf, fileSizes } from './files-table.ts'
+import { partsOf } from './kept-parts-table.ts'
+import { countPages, listPages, type PageSort } from './pages-table.ts'
+
+const TOP = 5
+
+type Reading = Pick<Parts, 'db' | 'now'>
+type Paging = { offset: number; limit: number }
+
+const unpack = promisify(zstdDecompress)
+
+export async function resultOf({ db }: Reading, userId: string, jobId: string): Promise<JobResult> {
+  const { pageCap } = await rowOf({ db }, userId, jobId)
+  const analysis = await analysisOf(db, jobId)
+  if (analysis === null) throw notFound('This analysis has no result yet')
+  const { score, coverage, byCategory, findings, causes, depth, engine } = analysis.overview
+  const { pages, reason, rules, notMeasured } = coverage
+  return {
+    score: score.total,
+    parts: score.parts,
+    findings: { total: findings, byCategory },
+    causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP)).map(asCause) },
+    depth,
+    coverage: { pages, reason, rules, notMeasured },
+    engine,
+    pageCap,
+  }
+}
+
+const asCause = ({ jobId: _, position: __, first: ___, count, ...cause }: CauseRow): Cause => ({ ...cause, findings: count })
+
+export async function causesOf(
+  { db }: Reading,
+  userId: string,
+  jobId: string,
+  { offset, limit, ...filter }: CauseFilter & Paging,
+): Promise<{ causes: Cause[]; total: number }> {
+  await jobOf({ db }, userId, jobId)
+  const causes = await listCauses(db, jobId, filter, offset, limit)
+  return { causes: causes.map(asCause), total: await countCauses(db, jobId, filter) }
+}
+
+/** The findings of the wanted causes are ranges of all findings; only the parts that hold the asked-for page are read. */
+export async function findingsOf(
+  { db }: Reading,
+  userId: string,
+  jobId: string,
+  { offset, limit, ...filter }: CauseFilter & Paging,
+): Promise<{ findings: Finding[]; total: number }> {
+  await jobOf({ db }, userId, jobId)
+  const ranges = await rangesOf(db, jobId, filter)
+  const total = ranges.reduce((sum, { count }) => sum + count, 0)
+  const findings: Finding[] = []
+  let skipped = 0
+  let part = { seq: -1, findings: [] as Awaited<ReturnType<typeof readPart>> }
+  for (const { id: cause, name, category, first, count } of ranges) {
+    const from = Math.max(0, offset - skipped)
+    skipped += Math.min(count, offset - skipped)
+    for (let at = first + from; at < first + count && findings.length < limit; at++) {
+      const seq = Math.floor(at / FINDINGS_IN_PART)
+      if (part.seq !== seq) part = { seq, findings: await readPart({ db }, jobId, seq) }
+      const found = part.findings[at % FINDINGS_IN_PART]
+      if (found === undefined) continue
+      const { rule, impact, url, at: place, found: seen, expected } = found
+      findings.push({ rule, name, cause, category, impact, url, at: place, found: seen, expected })
+    }
+    if (findings.length === limit) break
+  }
+  return { findings, total }
+}
+
+async function readPart({ db }: Pick<Parts, 'db'>, jobId: string, seq: number) {
+  for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readKept({ kind: 'findings', bytes })
+  return []
+}
+
+export async function pagesOf(
+  { db }: Reading,
+  userId: string,
+  jobId: string,
+  wanted: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },
+): Promise<{ pages: PageOfSite[]; total: number }> {
+  await jobOf({ db }, userId, jobId)
+  const rows = await listPages(db, jobId, wanted)
+  return { pages: rows.map(({ jobId: _, position: __, ...page }) => page), total: await countPages(db, jobId, wanted.search) }
+}
+
+/** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */
+const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
+  'actions.md': writeActions,
+  'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
+}
+
+export async function contentOf(parts: Reading, userId: string, jobId: string, name: string): Promise<string> {
+  const known = fileNames.find((each) => each === name)
+  const job = await jobOf(parts, userId, jobId)
+  const write = known === undefined ? undefined : actionFiles[known]
+  if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(parts, userId, jobId)).shown))
+  const file = known === undefined || write !== undefined ? null : await fileOf(parts.db, jobId, known)
+  if (file === null) throw notFound('File not found')
+  return (await unpack(file.bytes)).toString()
+}
+
+export async function filesOf(parts: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
+  const job = await jobOf(parts, userId, jobId)
+  const sizes = new Map((await fileSizes(parts.db, jobId)).map(({ name, size }) => [name, size]))
+  if (job.action_count > 0) {
+    for (const name of Object.keys(actionFiles) as FileName[]) {
+      sizes.set(name, Buffer.byteLength(await contentOf(parts, userId, jobId, name)))
+    }
+  }
+  return fileNames.flatMap((name) => {
+    const size = sizes.get(name)
+    return size === undefined ? [] : [{ name, size }]
+  })
+}
+
+/** Null while there is none. */
+export async function summaryOf(parts: Reading, jobId: string): Promise<string | null> {
+  const file = await fileOf(parts.db, jobId, 'executive_summary.md')
+  return file === null ? null : (await unpack(file.bytes)).toString()
+}

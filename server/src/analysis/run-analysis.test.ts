@@ -1,0 +1,183 @@
+import { analyse } from '@seo/engine/analyse'
+import { serve } from '@seo/engine/testing/serve'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { claimJob, enterStage, Overtaken, tellProgress } from '#jobs/run-job.ts'
+import { submitJobs } from '#jobs/submit-jobs.ts'
+import type { Parts } from '#parts.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { testServer } from '#testing/test-server.ts'
+import { slowSite, smallSite } from '#testing/test-sites.ts'
+import { runAnalysis } from './run-analysis.ts'
+
+const site = await smallSite()
+const slow = await slowSite(200)
+const hostile = await serve({
+  '/': `<title>${'😀'.repeat(200)}</title><h1>\u202Ertl <script>alert(1)</script></h1><a href="/=cmd">=HYPERLINK("x")</a>
+    <script type="application/ld+json">{"@type": "Product", "name": "nul \\u0000 and half \\ud83d", broken</script><meta name="description" content="a\u0000b">`,
+  '/=cmd': '<title>=1+1\u0000</title>',
+})
+const dying = await serve({
+  '/robots.txt': { status: 404 },
+  '/': Array.from({ length: 40 }, (_, i) => `<a href="/${i}">x</a>`).join(''),
+  '*': (request) => void request.socket.destroy(),
+})
+const { call, newUser, parts } = testServer({ CRAWL_ALLOW: [site, slow, hostile, dying].map(({ host }) => host).join(',') })
+afterAll(async () => {
+  slow.letGo()
+  for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
+})
+
+/** A job that no worker of the server knows of: the test itself is the worker. */
+async function unqueuedJob(url: string) {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  const quiet: Parts = { ...parts(), queue: { ...parts().queue, send: async () => {} } }
+  const [row] = await submitJobs(quiet, user.id, { urls: [url], options: {}, key: null })
+  if (row === undefined) throw new Error('not submitted')
+  return { user, id: row.id }
+}
+const jobOf = async (user: { token: string }, id: string) => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data
+const never = new AbortController().signal
+const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(parts().db, statement)
+
+/** Cuts the run off, without a word, at the moment a stage has been entered so far. */
+function killedAt(stage: string, moment: 'entered' | 'saved'): Parts {
+  const real = parts()
+  let isDead = false
+  const db = new Proxy(real.db, {
+    get(target, name) {
+      if (isDead) throw new Error('killed')
+      const value = Reflect.get(target, name)
+      if (name !== 'update') return typeof value === 'function' ? value.bind(target) : value
+      return (table: unknown) => {
+        const update = target.update(table as never)
+        return {
+          set: (values: { status?: string }) => {
+            if (values.status === stage && moment === 'saved') isDead = true
+            if (isDead) throw new Error('killed')
+            if (values.status === stage) queueMicrotask(() => setTimeout(() => (isDead = true), 0))
+            return update.set(values as never)
+          },
+        }
+      }
+    },
+  })
+  return { ...real, db }
+}
+
+const STAGES = [
+  'starting',
+  'executing_parallel_streams',
+  'executing_step1',
+  'executing_step2',
+  'executing_step2_format',
+  'executing_step3',
+  'executing_convergence',
+  'generating_actions',
+  'executing_actions_parsing',
+  'completed',
+]
+
+test('A1 A2 a run that dies at any stage is gone on with by another, to the same result as if nothing had happened', {
+  timeout: 120_000,
+}, async () => {
+  const here = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
+  // Every stage, each database at the other moment.
+  const first = inject('database').kind === 'embedded' ? 0 : 1
+  for (const [i, stage] of STAGES.entries()) {
+    const moment = (i + first) % 2 === 0 ? 'entered' : 'saved'
+    const { user, id } = await unqueuedJob(site.origin)
+    await runAnalysis(killedAt(stage, moment), id, never).catch(() => {})
+    await runAnalysis(parts(), id, never)
+    const job = await jobOf(user, id)
+    expect({ stage, moment, status: job.status, score: job.score }).toEqual({
+      stage,
+      moment,
+      status: 'completed',
+      score: here.score.total,
+    })
+    expect(job.stages.map((each: { stage: string }) => each.stage)).toEqual(['queued', ...STAGES.slice(0, -1)])
+    expect(job.action_count).toBe(here.actions.length)
+    const [count] = await rows(sql`select (select count(*)::int from pages where job_id = ${id}) as pages,
+      (select count(*)::int from causes where job_id = ${id}) as causes, (select count(*)::int from actions where job_id = ${id}) as actions,
+      (select count(*)::int from files where job_id = ${id}) as files, (select count(*)::int from analyses where job_id = ${id}) as analyses`)
+    expect(count).toEqual({ pages: here.pages.length, causes: here.causes.length, actions: here.actions.length, files: 4, analyses: 1 })
+    const { body } = await call('GET', `/api/v1/jobs/${id}/findings?limit=200`, { as: user })
+    expect(body.data.findings).toHaveLength(here.findings.length)
+  }
+})
+
+test('an overtaken run writes nothing more', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  const old = await claimJob(parts(), id)
+  const next = await claimJob(parts(), id)
+  if (old === null || next === null) throw new Error('not claimed')
+  expect(next.run).toBe(old.run + 1)
+  await expect(enterStage(parts(), old, 'starting', null)).rejects.toThrow(Overtaken)
+  await expect(tellProgress(parts(), old, { found: 1, read: 1, failed: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(Overtaken)
+  await enterStage(parts(), next, 'starting', null)
+  expect((await jobOf(user, id)).status).toBe('starting')
+})
+
+test('a job that brings down worker after worker is given up with a sentence, and its unit comes back', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  for (let crash = 0; crash < 3; crash++) expect(await claimJob(parts(), id)).not.toBeNull()
+  await runAnalysis(parts(), id, never)
+  const job = await jobOf(user, id)
+  expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
+  expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
+})
+
+test('A3 a process that ends hands its job back, and nobody is to blame', { timeout: 60_000 }, async () => {
+  const { user, id } = await unqueuedJob(slow.origin)
+  for (let restart = 0; restart < 5; restart++) {
+    const ending = new AbortController()
+    const run = runAnalysis(parts(), id, ending.signal)
+    await expect.poll(async () => (await jobOf(user, id)).progress?.read ?? 0, { timeout: 10_000 }).toBeGreaterThan(0)
+    const started = performance.now()
+    ending.abort()
+    await expect(run).rejects.toThrow()
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await parts().db.execute(sql`update jobs set progress = null where id = ${id}`)
+  }
+  expect(await jobOf(user, id)).toMatchObject({ status: 'executing_parallel_streams', error: null, finished_at: null })
+  slow.letGo()
+  await runAnalysis(parts(), id, never)
+  expect((await jobOf(user, id)).status).toBe('completed')
+})
+
+test('what a hostile page says is stored and told as it is, and breaks nothing', async () => {
+  const { user, id } = await unqueuedJob(hostile.origin)
+  await runAnalysis(parts(), id, never)
+  const job = await jobOf(user, id)
+  expect(job).toMatchObject({ status: 'completed', pages_read: 2 })
+  const { body } = await call('GET', `/api/v1/jobs/${id}/pages`, { as: user })
+  expect(body.data.pages[0].title).toContain('😀😀')
+  for (const name of ['findings.csv', 'pages.csv']) {
+    const { body: file } = await call('GET', `/api/v1/jobs/${id}/files/${name}`, { as: user })
+    expect(file.data.content).not.toMatch(/(^|,|\n)"?[=+@]/)
+  }
+})
+
+test('a site that goes away is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
+  const { user, id } = await unqueuedJob(dying.origin)
+  await runAnalysis(parts(), id, never)
+  const job = await jobOf(user, id)
+  expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped answering.' })
+  expect(job.score).not.toBeNull()
+  expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(1)
+})
+
+test('who did not wait gets a mail when it is done', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  await parts().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
+  await runAnalysis(parts(), id, never)
+  const { body } = await call('GET', `/api/v1/jobs/${id}`, { as: user })
+  await expect
+    .poll(async () => (await call('GET', '/api/dev/mail')).body.data.find((mail: { to: string }) => mail.to === user.email)?.text, {
+      timeout: 10_000,
+    })
+    .toContain(`Its score is ${body.data.score} of 100.`)
+})

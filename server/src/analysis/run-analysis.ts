@@ -1,0 +1,126 @@
+import { type Stage, stages } from '@seo/contract/jobs'
+import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
+import type { Told } from '@seo/engine/worker/thread-message'
+import { claimJob, enterStage, finishJob, handBack, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
+import type { Parts } from '#parts.ts'
+import { crawlOptions } from './crawl-options.ts'
+import { endOf } from './end-of.ts'
+import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
+import { restoreAnalyst } from './restore-analyst.ts'
+import { analysisStages, NothingToReport, type Run } from './stages.ts'
+
+/** At most so often is a running crawl told of. */
+const TELL_MS = 300
+
+class HandedBack extends Error {}
+
+/** Runs a job from the stage it stands at to its end. Throws when the process ends first: then the job is another worker's. */
+export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSignal): Promise<void> {
+  const claimed = await claimJob(parts, jobId)
+  if (claimed === null) return
+  const analyst = openAnalyst()
+  const stopping = new AbortController()
+  const handOver = () => {
+    stopping.abort(new HandedBack())
+    // Whatever it is doing, the next worker does it again.
+    void analyst.close()
+  }
+  ending.addEventListener('abort', handOver, { once: true })
+  const telling = teller(parts, claimed, (error) => stopping.abort(error))
+  const run: Run = {
+    parts,
+    job: claimed,
+    stage: 'starting',
+    analyst,
+    now: (claimed.startedAt ?? parts.now()).getTime(),
+    options: crawlOptions(parts, claimed),
+    signal: stopping.signal,
+    onProgress: telling.told,
+  }
+  try {
+    if (ending.aborted) throw new HandedBack()
+    await runStages(run, telling.settled)
+  } catch (error) {
+    await telling.settled()
+    await endEarly(run, ending.aborted ? new HandedBack() : error)
+  } finally {
+    ending.removeEventListener('abort', handOver)
+    await analyst.close()
+  }
+}
+
+async function runStages(run: Run, settled: () => Promise<void>): Promise<void> {
+  const { parts, signal } = run
+  // A stage that was interrupted is run again; one that has not begun is `queued`'s first.
+  const at = Math.max(
+    0,
+    analysisStages.findIndex(({ status }) => status === run.job.status),
+  )
+  await restoreAnalyst(parts, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
+  let note: string | null = null
+  for (const { status, run: work } of analysisStages.slice(at)) {
+    run.stage = status
+    run.job = await enterStage(parts, run.job, status, note)
+    await dropPartsFrom(parts.db, run.job.id, status)
+    note = await work(run)
+    await settled()
+    if (signal.aborted) throw signal.reason
+  }
+  await parts.db.transaction(async (tx) => {
+    await finishJob(parts, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
+    await dropOvertakenParts(tx, run.job.id)
+  })
+}
+
+const stageAt = (place: number): Stage => analysisStages[place]?.status ?? (stages.at(-1) as Stage)
+
+/** Sorted by consequence: nothing to do any more, another's turn, a sentence for the user, or a fault that is tried again. */
+async function endEarly({ parts, job }: Run, error: unknown): Promise<void> {
+  if (error instanceof Overtaken) return
+  if (error instanceof HandedBack) {
+    await handBack(parts, job)
+    throw error
+  }
+  if (!(error instanceof NothingToReport || error instanceof AnalysisFailed)) throw error
+  try {
+    await parts.db.transaction((tx) => finishJob(parts, tx, job, { status: 'failed', error: error.message }))
+  } catch (late) {
+    if (!(late instanceof Overtaken)) throw late
+  }
+}
+
+/** Writes the newest progress, one write at a time and not too often. */
+function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => void) {
+  let newest: Told | null = null
+  let writing: Promise<void> | null = null
+  let hurry = () => {}
+  const write = async (): Promise<void> => {
+    while (newest !== null) {
+      const { recent, ...counts } = newest
+      newest = null
+      const lines = recent.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }))
+      try {
+        await tellProgress(parts, job, { ...counts, recent: lines })
+      } catch (error) {
+        return onOvertaken(error as Error)
+      }
+      await new Promise<void>((resolve) => {
+        hurry = resolve
+        setTimeout(resolve, TELL_MS)
+      })
+    }
+  }
+  return {
+    told(told: Told): void {
+      newest = told
+      writing ??= write().finally(() => {
+        writing = null
+      })
+    },
+    /** What was told last is written, and nothing more comes. */
+    settled: async (): Promise<void> => {
+      hurry()
+      await writing
+    },
+  }
+}

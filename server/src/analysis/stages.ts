@@ -1,0 +1,165 @@
+/**
+ * The stages of an analysis in order, each with what it does and one sentence on what came out. A stage saves what it made before the
+ * next begins, so that another worker can go on from there.
+ */
+import type { Stage } from '@seo/contract/jobs'
+import { AnalysisFailed, type Analyst } from '@seo/engine/worker/analyst'
+import { type Part, readKept } from '@seo/engine/worker/parts'
+import type { ThreadOptions, Told } from '@seo/engine/worker/thread-message'
+import { storeActions } from '#actions/store-actions.ts'
+import type { Tx } from '#db/connect.ts'
+import { holdRun, Overtaken, type RunningJob, reachReport } from '#jobs/run-job.ts'
+import type { Parts } from '#parts.ts'
+import { analysisOf, saveAnalysis } from './analyses-table.ts'
+import { deleteCauses, insertCauses } from './causes-table.ts'
+import { saveFile } from './files-table.ts'
+import { dropPartsFrom, keepPart, partsOf } from './kept-parts-table.ts'
+import { deletePages, insertPages } from './pages-table.ts'
+import { tellFirstScore } from './quick-look.ts'
+
+export type Run = {
+  parts: Parts
+  job: RunningJob
+  /** The stage that is under way. */
+  stage: Stage
+  analyst: Analyst
+  /** The moment the analysis speaks of: that of its first run, so that a second one says the same. */
+  now: number
+  options: ThreadOptions
+  /** Aborted when the run is overtaken or the process ends. */
+  signal: AbortSignal
+  onProgress: (told: Told) => void
+}
+
+/** Nothing could be analysed. The sentence is for the user. */
+export class NothingToReport extends Error {}
+
+type StageRun = { status: Exclude<Stage, 'queued'>; run: (run: Run) => Promise<string | null> }
+
+export const analysisStages: readonly StageRun[] = [
+  { status: 'starting', run: start },
+  { status: 'executing_parallel_streams', run: crawlSite },
+  { status: 'executing_step1', run: judgeSite },
+  { status: 'executing_step2', run: askFurther },
+  { status: 'executing_step2_format', run: writeTables },
+  { status: 'executing_step3', run: planWork },
+  { status: 'executing_convergence', run: writeReport },
+  { status: 'generating_actions', run: draftActions },
+  { status: 'executing_actions_parsing', run: parseActions },
+]
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+async function start(run: Run): Promise<string | null> {
+  const { quick } = run.job
+  if (quick !== null) return 'Quick score told.'
+  return (await tellFirstScore(run.parts, run.analyst, run.job)) ? 'First page read, quick score told.' : null
+}
+
+async function crawlSite(run: Run): Promise<string> {
+  const { analyst, job, options, now, signal, onProgress } = run
+  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onPart: keeper(run) })
+  // Stopped by the process, not by the site: the next worker crawls again.
+  if (signal.aborted) throw signal.reason
+  if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
+  const { files, listed } = story.sitemaps
+  const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
+  return `${counted(story.read, 'page')} read.${sitemaps}`
+}
+
+async function judgeSite(run: Run): Promise<string> {
+  const { findings } = await run.analyst.judge({ onPart: keeper(run) })
+  return `${counted(findings, 'finding')}.`
+}
+
+/** The report stands without it: what could not be asked is told as such. */
+async function askFurther(run: Run): Promise<string> {
+  try {
+    const { requests } = await run.analyst.probe(run.options, { signal: run.signal, onPart: keeper(run) })
+    return `${counted(requests, 'further request')} sent.`
+  } catch (error) {
+    if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
+    await dropPartsFrom(run.parts.db, run.job.id, run.stage)
+    return 'Could not be finished.'
+  }
+}
+
+async function writeTables(run: Run): Promise<string> {
+  await run.analyst.write(['pages.csv', 'findings.csv'], { onPart: keeper(run) })
+  return 'pages.csv and findings.csv written.'
+}
+
+async function planWork(run: Run): Promise<string> {
+  const { parts, job, analyst } = run
+  await parts.db.transaction(async (tx) => {
+    await holdRun(tx, job)
+    await deleteCauses(tx, job.id)
+    await deletePages(tx, job.id)
+  })
+  const overview = await analyst.plan({ onPart: keeper(run) })
+  const { score, causes } = overview
+  const { id: jobId, userId, domain } = job
+  await parts.db.transaction(async (tx) => {
+    await holdRun(tx, job)
+    await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, overview, createdAt: parts.now() })
+  })
+  return `${counted(causes, 'cause')}.`
+}
+
+async function writeReport(run: Run): Promise<string> {
+  await run.analyst.write(['report.md', 'executive_summary.md'], { onPart: keeper(run) })
+  const analysis = await analysisOf(run.parts.db, run.job.id)
+  if (analysis === null) throw new Overtaken()
+  await reachReport(run.parts, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
+  return 'Report and executive summary written.'
+}
+
+async function draftActions(run: Run): Promise<string> {
+  const { actions } = await run.analyst.draft({ onPart: keeper(run) })
+  return `${counted(actions, 'action')} written.`
+}
+
+async function parseActions(run: Run): Promise<string> {
+  const { parts, job } = run
+  const drafts: unknown[] = []
+  for await (const bytes of partsOf(parts.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
+  const actionCount = await parts.db.transaction(async (tx) => {
+    await holdRun(tx, job)
+    return storeActions(parts, tx, job, drafts)
+  })
+  return `${counted(actionCount, 'action')} stored.`
+}
+
+/** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
+function keeper({ parts: { db, now }, job, stage }: Run): (part: Part) => Promise<void> {
+  const places = new Map<string, number>()
+  const next = (list: string, count = 1): number => {
+    const place = places.get(list) ?? 0
+    places.set(list, place + count)
+    return place
+  }
+  const fenced = (write: (tx: Tx) => Promise<void>): Promise<void> =>
+    db.transaction(async (tx) => {
+      await holdRun(tx, job)
+      await write(tx)
+    })
+  return async (part) => {
+    switch (part.to) {
+      case 'keep': {
+        const { kind, bytes } = part
+        const isKept = await keepPart(db, { jobId: job.id, run: job.run, stage, kind, seq: next(kind), bytes })
+        if (!isKept) throw new Overtaken()
+        return
+      }
+      case 'table': {
+        const insert = part.table === 'pages' ? insertPages : insertCauses
+        const from = next(part.table, part.count)
+        return fenced((tx) => insert(tx, job.id, from, part.json))
+      }
+      case 'file': {
+        const { name, bytes, size } = part
+        return fenced((tx) => saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() }))
+      }
+    }
+  }
+}

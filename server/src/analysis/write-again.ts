@@ -1,0 +1,46 @@
+import { openAnalyst } from '@seo/engine/worker/analyst'
+import { readKept } from '@seo/engine/worker/parts'
+import { storeActions } from '#actions/store-actions.ts'
+import { conflict, notFound } from '#http/problem.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import { tellActionCount } from '#jobs/run-job.ts'
+import type { Parts } from '#parts.ts'
+import { saveFile } from './files-table.ts'
+import { restoreAnalyst } from './restore-analyst.ts'
+
+/** Longer nobody waits for an answer. */
+const LONGEST_MS = 120_000
+
+/** Words the actions or the summary of a finished analysis anew, from the findings that were kept. Gives a sentence. */
+export async function writeAgain(parts: Parts, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
+  const job = await jobOf(parts, userId, jobId)
+  if (job.finished_at === null) throw conflict('The analysis is still running')
+  const analyst = openAnalyst()
+  const limit = setTimeout(() => void analyst.close(), LONGEST_MS)
+  try {
+    const isJudged = await restoreAnalyst(parts, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
+    if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
+    if (what === 'summary') {
+      await analyst.write(['executive_summary.md'], {
+        onPart: async (part) => {
+          if (part.to !== 'file') return
+          const { name, bytes, size } = part
+          await saveFile(parts.db, { jobId, name, bytes, size, createdAt: parts.now() })
+        },
+      })
+      return 'The executive summary has been written'
+    }
+    const drafts: unknown[] = []
+    await analyst.draft({
+      onPart: (part) => {
+        if (part.to === 'keep' && part.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: part.bytes }))
+      },
+    })
+    const count = await parts.db.transaction((tx) => storeActions(parts, tx, { id: jobId, userId }, drafts))
+    await tellActionCount(parts, jobId, count)
+    return `${count} actions have been written`
+  } finally {
+    clearTimeout(limit)
+    await analyst.close()
+  }
+}

@@ -1,0 +1,5 @@
+import type { Tx } from '#db/connect.ts'
+import { userById } from './users-table.ts'
+
+/** Where to write to a user; null for one who is gone. */
+export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null

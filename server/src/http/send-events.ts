@@ -1,0 +1,48 @@
+/** Server-sent events: one line per event, comments in between, so that both ends notice a broken line. */
+import { once } from 'node:events'
+import { heartbeatSeconds } from '@seo/contract/live'
+import type { FastifyReply } from 'fastify'
+
+const open = new Set<AbortController>()
+
+/** Ends every stream; their readers come back elsewhere. */
+export function endStreams(): void {
+  for (const stream of open) stream.abort()
+}
+
+/** Resolves when the events have ended. `events` is told when its reader has gone, and ends then. */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: (gone: AbortSignal) => Promise<AsyncIterable<unknown>>,
+  inspect: (event: unknown) => void,
+): Promise<FastifyReply> {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies that collect answers would hold the events back.
+    'x-accel-buffering': 'no',
+  } as Record<string, string>)
+  const stream = new AbortController()
+  const gone = stream.signal
+  open.add(stream)
+  raw.once('close', () => stream.abort())
+  const beat = setInterval(() => raw.write(':\n\n'), heartbeatSeconds * 1_000)
+  try {
+    for await (const event of await events(gone)) {
+      if (gone.aborted) break
+      inspect(event)
+      // A reader that does not read is waited for: what changes meanwhile is told as one.
+      if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
+    }
+  } catch (error) {
+    if (!gone.aborted) reply.log.error({ err: error }, 'a stream of events broke off')
+  } finally {
+    clearInterval(beat)
+    open.delete(stream)
+    raw.end()
+  }
+  return reply
+}

@@ -1,0 +1,34 @@
+import type { Job } from '@seo/contract/jobs'
+import type { JobRow } from './jobs-table.ts'
+
+/** A row as its owner sees it. */
+export const asJob = (row: JobRow): Job => ({
+  id: row.id,
+  url: row.url,
+  status: row.status,
+  action_generation_status: row.actionGenerationStatus,
+  action_count: row.actionCount,
+  created_at: row.createdAt.toISOString(),
+  folderPath: row.hasReport ? folderPathOf(row.id) : null,
+  steps: { actions_parsing: { status: parsingOf(row) } },
+  user_id: row.userId,
+  domain: row.domain,
+  error: row.error,
+  started_at: row.startedAt?.toISOString() ?? null,
+  finished_at: row.finishedAt?.toISOString() ?? null,
+  stages: row.stages,
+  progress: row.progress,
+  quick: row.quick,
+  score: row.score,
+  pages_read: row.pagesRead,
+})
+
+/** A word that names the job, and no path of any disk. */
+const folderPathOf = (jobId: string): string => `jobs/${jobId}`
+export const jobOfFolder = (folderPath: string): string | null => /^jobs\/([\w-]{1,100})$/.exec(folderPath)?.[1] ?? null
+
+function parsingOf({ status, actionGenerationStatus, finishedAt }: JobRow): string {
+  if (status === 'executing_actions_parsing') return 'running'
+  if (actionGenerationStatus === 'completed') return 'completed'
+  return finishedAt === null ? 'pending' : 'failed'
+}

@@ -1,0 +1,171 @@
+import type { Job, JobStatus, ProcessOptions, Progress, QuickLook } from '@seo/contract/jobs'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { users } from '#auth/users-table.ts'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** One submitted address. The row is small: it changes several times a second while its analysis runs. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    domain: text('domain').notNull(),
+    status: text('status').$type<JobStatus>().notNull(),
+    options: jsonb('options').$type<z.output<typeof ProcessOptions>>().notNull().default({}),
+    pageCap: integer('page_cap').notNull(),
+    /** The unit that paid for it. It outlives the job. */
+    unitId: text('unit_id').notNull(),
+    /**
+     * The fencing number. Whoever takes the job, or stops it, raises it; every write of a run names its own, and one that has been
+     * overtaken writes nothing.
+     */
+    run: integer('run').notNull().default(0),
+    /** Runs that ended without a word, such as by a crash. Too many, and the job itself is to blame. */
+    crashes: integer('crashes').notNull().default(0),
+    error: text('error'),
+    hasReport: boolean('has_report').notNull().default(false),
+    actionGenerationStatus: text('action_generation_status').$type<Job['action_generation_status']>(),
+    actionCount: integer('action_count').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    stages: jsonb('stages').$type<Job['stages']>().notNull().default([]),
+    progress: jsonb('progress').$type<Progress>(),
+    quick: jsonb('quick').$type<QuickLook>(),
+    score: integer('score'),
+    pagesRead: integer('pages_read'),
+  },
+  (table) => [
+    index('jobs_user').on(table.userId, table.createdAt),
+    index('jobs_user_active').on(table.userId).where(sql`${table.finishedAt} is null`),
+    index('jobs_unit').on(table.unitId),
+  ],
+)
+export type JobRow = typeof jobs.$inferSelect
+
+/** The answer to a submission under a key of the client: the same key again gives the same jobs. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    jobIds: jsonb('job_ids').$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('submissions_created').on(table.createdAt)],
+)
+
+export async function insertJobs(tx: Tx, rows: (typeof jobs.$inferInsert)[]): Promise<JobRow[]> {
+  return tx.insert(jobs).values(rows).returning()
+}
+
+export async function ownJob(tx: Tx, userId: string, jobId: string): Promise<JobRow | null> {
+  const [found] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId)))
+  return found ?? null
+}
+
+export async function jobById(tx: Tx, jobId: string): Promise<JobRow | null> {
+  const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId))
+  return found ?? null
+}
+
+export async function ownJobs(tx: Tx, userId: string, jobIds: string[]): Promise<JobRow[]> {
+  const found = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), inArray(jobs.id, jobIds)))
+  return found.sort((a, b) => jobIds.indexOf(a.id) - jobIds.indexOf(b.id))
+}
+
+export async function activeJobs(tx: Tx, userId: string): Promise<JobRow[]> {
+  return tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNull(jobs.finishedAt)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+}
+
+export async function finishedJobs(tx: Tx, userId: string, before: Date | null, limit: number): Promise<JobRow[]> {
+  return tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNotNull(jobs.finishedAt), before === null ? undefined : lt(jobs.createdAt, before)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+}
+
+/** Held until the transaction ends: nobody else starts, stops or deletes it meanwhile. */
+export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
+  const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
+  return found ?? null
+}
+
+export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Promise<JobRow | null> {
+  const [found] = await tx.update(jobs).set(set).where(eq(jobs.id, jobId)).returning()
+  return found ?? null
+}
+
+/** Writes only while the run has not been overtaken. */
+export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial<JobRow>): Promise<JobRow | null> {
+  const [found] = await tx
+    .update(jobs)
+    .set(set)
+    .where(and(eq(jobs.id, jobId), eq(jobs.run, run)))
+    .returning()
+  return found ?? null
+}
+
+/** Held until the transaction ends. */
+export async function isCurrentRun(tx: Tx, jobId: string, run: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.run, run)))
+    .for('share')
+  return found.length === 1
+}
+
+export async function deleteJob(tx: Tx, jobId: string): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, jobId))
+}
+
+export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
+  return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
+}
+
+/** Whether another job of the unit runs still or has its report. */
+export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ others: count() })
+    .from(jobs)
+    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), jobs.hasReport)))
+  return (found?.others ?? 0) > 0
+}
+
+/** The jobs of an earlier submission under the same key; null when this is the first. */
+export async function submissionOf(tx: Tx, userId: string, key: string): Promise<string[] | null> {
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.userId, userId), eq(submissions.key, key)))
+  return found?.jobIds ?? null
+}
+
+export async function insertSubmission(tx: Tx, row: typeof submissions.$inferInsert): Promise<void> {
+  await tx.insert(submissions).values(row)
+}
+
+export async function deleteSubmissionsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(submissions).where(lt(submissions.createdAt, before))
+}

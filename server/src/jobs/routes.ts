@@ -1,0 +1,92 @@
+import { jobCalls } from '@seo/contract/jobs'
+import { asAction, shownActions } from '#actions/shown-actions.ts'
+import { causesOf, contentOf, filesOf, findingsOf, pagesOf, resultOf, summaryOf } from '#analysis/result.ts'
+import { writeAgain } from '#analysis/write-again.ts'
+import { implement, type Request } from '#http/implement.ts'
+import { badRequest } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { asJob } from './as-job.ts'
+import { activeJobs, finishedJobs } from './jobs-table.ts'
+import { jobOf } from './own-job.ts'
+import { cancelJob, removeAllJobs, removeJob, retryJob } from './stop-job.ts'
+import { submitJobs } from './submit-jobs.ts'
+
+const FINISHED_AT_ONCE = 200
+const LONGEST_KEY = 200
+
+export const jobRoutes = (parts: Parts) => {
+  const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
+    await writeAgain(parts, user.id, jobId, 'summary')
+    return { executive_summary: (await summaryOf(parts, jobId)) ?? '' }
+  }
+
+  return implement(jobCalls, {
+    async list({ user, query }) {
+      const before = query.before === undefined ? null : new Date(query.before)
+      // Older ones are asked for by whoever has the running ones already.
+      const active = before === null ? await activeJobs(parts.db, user.id) : []
+      const completed = await finishedJobs(parts.db, user.id, before, FINISHED_AT_ONCE)
+      return { active: active.map(asJob), completed: completed.map(asJob) }
+    },
+
+    async one({ user, id }) {
+      return { ...(await jobOf(parts, user.id, id)), executive_summary: await summaryOf(parts, id) }
+    },
+
+    async remove({ user, id }) {
+      await removeJob(parts, user.id, id)
+      return { message: 'Job deleted' }
+    },
+
+    async clear({ user }) {
+      const deleted_count = await removeAllJobs(parts, user.id)
+      return { message: 'All jobs deleted', data: { deleted_count } }
+    },
+
+    async submit({ user, body, request }) {
+      const [row] = await submitJobs(parts, user.id, { urls: [body.url], options: body.options ?? {}, key: keyOf(request) })
+      if (row === undefined) throw badRequest('This submission was made before, and its job has been deleted since')
+      return asJob(row)
+    },
+
+    async submitBatch({ user, body, request }) {
+      const rows = await submitJobs(parts, user.id, { urls: body.urls, options: body.options ?? {}, key: keyOf(request) })
+      return { jobs: rows.map(asJob) }
+    },
+
+    async regenerateActions({ user, id }) {
+      const message = await writeAgain(parts, user.id, id, 'actions')
+      const { shown, total } = await shownActions(parts, user.id, id)
+      return { actions: shown.map(asAction), actionsCount: total, message }
+    },
+
+    async file({ user, id, name }) {
+      return { content: await contentOf(parts, user.id, id, name) }
+    },
+
+    async cancel({ user, id }) {
+      return asJob(await cancelJob(parts, user.id, id))
+    },
+
+    async retry({ user, id }) {
+      return asJob(await retryJob(parts, user.id, id))
+    },
+
+    result: ({ user, id }) => resultOf(parts, user.id, id),
+    causes: ({ user, id, query }) => causesOf(parts, user.id, id, query),
+    findings: ({ user, id, query }) => findingsOf(parts, user.id, id, query),
+    pages: ({ user, id, query }) => pagesOf(parts, user.id, id, query),
+    files: ({ user, id }) => filesOf(parts, user.id, id),
+
+    generateExecutiveSummary: summarise,
+    generateExecutiveSummaryV1: summarise,
+  })
+}
+
+/** Made by the client for one click; whoever sends the same again gets the same answer. */
+function keyOf({ header }: Request): string | null {
+  const key = header('idempotency-key')
+  if (key !== null && key.length > LONGEST_KEY)
+    throw badRequest(`The header Idempotency-Key must be at most ${LONGEST_KEY} characters long`)
+  return key
+}

@@ -1,0 +1,121 @@
+/** The life of a job as its worker moves it: claimed, moved on from stage to stage, told of, ended. Every write names its run. */
+import type { Job, JobStatus, Progress, QuickLook, Stage } from '@seo/contract/jobs'
+import { emailOf } from '#auth/email-of.ts'
+import type { Tx } from '#db/connect.ts'
+import { analysisReady } from '#emails/analysis-ready.ts'
+import type { Parts } from '#parts.ts'
+import { siteNameForMails } from '#site/brand.ts'
+import { unitWasUsed } from '#subscription/allowance.ts'
+import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
+import { giveUnitBack } from './stop-job.ts'
+
+export type RunningJob = JobRow
+
+/** Another run has taken the job, or its user stopped or deleted it. */
+export class Overtaken extends Error {}
+
+const MOST_CRASHES = 3
+/** Who waited less has seen the end. */
+const MAIL_AFTER_MS = 60_000
+
+const ended = (row: JobRow | null): JobRow => {
+  if (row === null) throw new Overtaken()
+  return row
+}
+
+/** Takes the job for a new run. Null where nothing is left to do; a job that has brought down worker after worker is ended here. */
+export async function claimJob(parts: Parts, jobId: string): Promise<JobRow | null> {
+  return parts.db.transaction(async (tx) => {
+    const job = await lockJob(tx, jobId)
+    if (job === null || job.finishedAt !== null) return null
+    const claimed = await updateJob(tx, jobId, { run: job.run + 1, crashes: job.crashes + 1, startedAt: job.startedAt ?? parts.now() })
+    if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
+    await finishJob(parts, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
+    return null
+  })
+}
+
+/** The process ends and the job does not: the next worker goes on, and nobody is to blame. */
+export async function handBack({ db }: Pick<Parts, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
+  await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
+}
+
+/** Begins a stage, or begins it anew. The note says what came out of the one before. */
+export async function enterStage({ db, now }: Pick<Parts, 'db' | 'now'>, job: JobRow, stage: Stage, note: string | null): Promise<JobRow> {
+  const isAgain = job.stages.some((each) => each.stage === stage)
+  const before = job.stages.filter((each) => each.stage !== stage)
+  const stages = [...withNote(before, note), { stage, at: now().toISOString(), note: null }]
+  return ended(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isAgain ? job.crashes : 1 }))
+}
+
+const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
+  stages.map((each, i) => (i === stages.length - 1 ? { ...each, note: note ?? each.note } : each))
+
+/** Inside a transaction: nobody overtakes the run before it ends. */
+export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
+  if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
+}
+
+export async function tellProgress({ db }: Pick<Parts, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
+  ended(await updateRun(db, id, run, { progress }))
+}
+
+/** Null where a first score would come too late, or is there. */
+export async function jobWithoutScore({ db }: Pick<Parts, 'db'>, jobId: string): Promise<JobRow | null> {
+  const job = await jobById(db, jobId)
+  return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
+}
+
+export async function tellQuickLook({ db }: Pick<Parts, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
+  await updateJob(db, jobId, { quick })
+}
+
+/** The report stands. From here on the unit is used. */
+export async function reachReport(
+  { db }: Pick<Parts, 'db'>,
+  job: JobRow,
+  { score, pagesRead }: { score: number | null; pagesRead: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    ended(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
+    await unitWasUsed(tx, job.unitId)
+  })
+}
+
+export type JobEnd = {
+  status: Extract<JobStatus, 'completed' | 'failed' | 'partial_success' | 'partially_completed'>
+  error: string | null
+  actionCount?: number
+  /** On the last stage. */
+  note?: string | null
+}
+
+export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, error, actionCount, note = null }: JobEnd): Promise<void> {
+  const row = ended(
+    await updateRun(tx, job.id, job.run, {
+      status,
+      error,
+      stages: withNote(job.stages, note),
+      finishedAt: parts.now(),
+      progress: null,
+      ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
+    }),
+  )
+  if (!row.hasReport) await giveUnitBack(parts, tx, row)
+  if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
+  const to = await emailOf(tx, row.userId)
+  if (to === null) return
+  const letter = analysisReady({
+    siteName: await siteNameForMails(tx),
+    domain: row.domain,
+    score: row.score,
+    error,
+    link: `${parts.appUrl()}/jobs/${row.id}`,
+  })
+  await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
+}
+
+/** The actions of a finished job were written anew. */
+export async function tellActionCount({ db }: Pick<Parts, 'db'>, jobId: string, actionCount: number): Promise<void> {
+  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
+}

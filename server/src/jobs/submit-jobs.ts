@@ -1,0 +1,74 @@
+import type { ProcessOptions } from '@seo/contract/jobs'
+import { literalVerdict } from '@seo/engine/crawl/address'
+import { normaliseUrl } from '@seo/engine/crawl/normalise-url'
+import { domainOf } from '@seo/engine/crawl/same-site'
+import type { z } from 'zod'
+import { lockUser } from '#auth/lock-user.ts'
+import type { Tx } from '#db/connect.ts'
+import { badRequest } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { chargeFor } from '#subscription/allowance.ts'
+import { planInForce } from '#subscription/standing.ts'
+import { insertJobs, insertSubmission, type JobRow, ownJobs, submissionOf } from './jobs-table.ts'
+
+type Submission = {
+  urls: string[]
+  options: z.output<typeof ProcessOptions>
+  /** Made by the client, so that a double click is one submission. */
+  key: string | null
+}
+
+/** Accepted, paid for and queued in one transaction: all of it or nothing. */
+export async function submitJobs(parts: Parts, userId: string, { urls, options, key }: Submission): Promise<JobRow[]> {
+  const addresses = [...new Set(urls.map((url) => checkedAddress(url, parts.crawlAllow())))]
+  return parts.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const earlier = key === null ? null : await submissionOf(tx, userId, key)
+    if (earlier !== null) return ownJobs(tx, userId, earlier)
+
+    const units = await chargeFor(parts, tx, userId, [...new Set(addresses.map(domainOf))])
+    const plan = await planInForce(tx, userId, parts.now())
+    const rows = await insertJobs(
+      tx,
+      addresses.map((url) => ({
+        id: parts.newId(),
+        userId,
+        url,
+        domain: domainOf(url),
+        status: 'queued' as const,
+        options,
+        pageCap: Math.min(options.maxPages ?? plan.pages, plan.pages),
+        unitId: units.get(domainOf(url)) ?? '',
+        createdAt: parts.now(),
+        stages: [{ stage: 'queued' as const, at: parts.now().toISOString(), note: null }],
+      })),
+    )
+    if (key !== null) await insertSubmission(tx, { userId, key, jobIds: rows.map((row) => row.id), createdAt: parts.now() })
+    await enqueue(parts, tx, rows, plan.isFirst)
+    return rows
+  })
+}
+
+export async function enqueue({ queue }: Pick<Parts, 'queue'>, tx: Tx, rows: JobRow[], isFirst: boolean): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const payloads = rows.map(({ id }) => ({ jobId: id }))
+  await queue.send(tx, 'quick-look', payloads, { userId: first.userId, isFirst })
+  await queue.send(tx, 'analysis', payloads, { userId: first.userId, isFirst })
+}
+
+/** The address as it will be visited. What plainly leads nowhere good is refused here; names are resolved by the worker. */
+function checkedAddress(text: string, allow: readonly string[]): string {
+  // Without a scheme it is https; a scheme other than the web's stays what it is and is refused.
+  const given = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
+  const url = URL.parse(normaliseUrl(given) ?? '')
+  if (url === null || !isHost(url.hostname)) throw badRequest('Please enter a valid URL (e.g., https://example.com)')
+  // Passwords in addresses are for nobody else's eyes.
+  url.username = ''
+  url.password = ''
+  if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('This address cannot be analysed')
+  return url.href
+}
+
+/** A name with a dot, a number, or this machine, which is refused with the right sentence. */
+const isHost = (hostname: string): boolean => /[.:]|^localhost$/.test(hostname)

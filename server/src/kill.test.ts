@@ -1,0 +1,151 @@
+/**
+ * Kills the program in the middle of analyses, as a power cut would, and looks at what is left: every job reaches its end, nothing is
+ * there twice, and the ledger is exact. `npm run faults` does it thirty times; here three times are a sample.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@seo/engine/testing/serve'
+import { afterAll, expect, inject, test } from 'vitest'
+import { testDatabase } from '#testing/test-database.ts'
+
+const KILLS = Number(process.env.KILLS ?? 3)
+/** An analysis of the site below takes about so long. */
+const LONGEST_LIFE_MS = 4_000
+const PAGES = 24
+
+const site = await serve({
+  '/robots.txt': { status: 404 },
+  '/sitemap.xml': { status: 404 },
+  '/sitemap_index.xml': { status: 404 },
+  '*': (request, response) => {
+    const links = Array.from({ length: PAGES }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join('')
+    const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Page ${request.url}</title>${links}`)
+    setTimeout(answer, 60)
+  },
+})
+const running = new Set<ChildProcess>()
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await site[Symbol.asyncDispose]()
+})
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+type Program = { child: ChildProcess; address: string }
+
+/** Resolves when it says that it is ready. */
+async function launch(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
+  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, PATH: process.env.PATH ?? '', ...env }
+  const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  for await (const bytes of child.stdout) {
+    said += bytes
+    const [, address = ''] = /Open\s+(http:\S+)/.exec(said) ?? []
+    if (address !== '' || said.includes('The worker is running')) {
+      child.stdout.resume()
+      return { child, address }
+    }
+  }
+  throw new Error(`It ended before it was ready: ${said}`)
+}
+
+async function kill({ child }: Program): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+type Body = any
+
+async function ask(at: string, method: string, path: string, token?: string, body?: object): Promise<{ status: number; body: Body }> {
+  const response = await fetch(`${at}${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function submitted(at: string): Promise<{ token: string; id: string }> {
+  const email = `${crypto.randomUUID()}@example.test`
+  const { body } = await ask(at, 'POST', '/api/v1/auth/signup-first', undefined, { email, password: 'correct horse', name: 'Ann' })
+  const { token } = body.data
+  const job = await ask(at, 'POST', '/api/v1/process', token, { url: site.origin })
+  expect(job.status).toBe(200)
+  return { token, id: job.body.data.id }
+}
+
+/** Whole, once, and paid for once. */
+async function holds(at: () => string, { token, id }: { token: string; id: string }): Promise<void> {
+  const job = async () => (await ask(at(), 'GET', `/api/v1/jobs/${id}`, token)).body.data
+  await expect.poll(async () => (await job()).finished_at, { timeout: 60_000, interval: 250 }).not.toBeNull()
+  expect(await job()).toMatchObject({ status: 'completed', pages_read: PAGES + 1, error: null })
+  const { body: parsed } = await ask(at(), 'POST', `/api/v1/jobs/${id}/regenerate-actions`, token, {})
+  const { action_count } = await job()
+  expect(parsed.actionsCount).toBe(action_count)
+  const { body: pages } = await ask(at(), 'GET', `/api/v1/jobs/${id}/pages?limit=200`, token)
+  const urls = pages.data.pages.map(({ url }: { url: string }) => url)
+  expect(new Set(urls).size).toBe(PAGES + 1)
+  expect(urls).toHaveLength(PAGES + 1)
+  const { body: plan } = await ask(at(), 'GET', '/api/v1/subscription/status', token)
+  expect(plan.data.usage.used).toBe(1)
+  const { body: jobs } = await ask(at(), 'GET', '/api/v1/jobs', token)
+  expect([jobs.data.active.length, jobs.data.completed.length]).toEqual([0, 1])
+}
+
+/** Spread over the life of an analysis, so that a few kills see different stages. */
+const moment = (round: number): number => ((round + Math.random()) / KILLS) * LONGEST_LIFE_MS
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test.runIf(inject('database').kind === 'embedded')(
+  `A1 ${KILLS} times killed in the middle of an analysis, the program goes on where it was`,
+  { timeout: 60_000 + KILLS * 90_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
+    let program = await launch({ DATA_DIR: folder })
+    const all: { token: string; id: string }[] = []
+    for (let round = 0; round < KILLS; round++) {
+      all.push(await submitted(program.address))
+      await pause(moment(round))
+      await kill(program)
+      program = await launch({ DATA_DIR: folder })
+    }
+    for (const each of all) await holds(() => program.address, each)
+    await kill(program)
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  `A1 A7 ${KILLS} times one of two workers is killed, and the other takes its job over`,
+  { timeout: 60_000 + KILLS * 90_000 },
+  async () => {
+    const database = await testDatabase()
+    if (database.kind !== 'postgres') return
+    const env = { DATABASE_URL: database.url }
+    const server = await launch(env, 'server')
+    let workers = [await launch(env, 'worker'), await launch(env, 'worker')]
+    const all: { token: string; id: string }[] = []
+    for (let round = 0; round < KILLS; round++) {
+      all.push(await submitted(server.address), await submitted(server.address))
+      await pause(moment(round))
+      const [first, second] = workers
+      if (first === undefined || second === undefined) throw new Error('a worker is missing')
+      await kill(first)
+      workers = [second, await launch(env, 'worker')]
+    }
+    for (const each of all) await holds(() => server.address, each)
+    for (const each of [server, ...workers]) await kill(each)
+    await database.close()
+  },
+)

@@ -1,0 +1,137 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { query } from '#testing/postgres-server.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+import { start } from '../start.ts'
+
+const site = await smallSite()
+const { call, newUser, parts, address } = testServer({ CRAWL_ALLOW: site.host })
+afterAll(() => site[Symbol.asyncDispose]())
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+type Event = any
+
+/** Reads a stream as a browser would, and keeps what came. */
+async function listen(token: string, at = address()) {
+  const leave = new AbortController()
+  const response = await fetch(`${at}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+  const events: Event[] = []
+  let isOver = false
+  const read = async () => {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const bytes of response.body ?? []) {
+      text += decoder.decode(bytes, { stream: true })
+      const lines = text.split('\n\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)))
+    }
+  }
+  read()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+    })
+  return { response, events, isOver: () => isOver, leave: () => leave.abort() }
+}
+const newPayingUser = async () => {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  return user
+}
+
+test('4.4.2 a stream needs a bearer in its header, never in its address', async () => {
+  const { token } = await newUser()
+  expect((await call('GET', '/api/v1/live')).status).toBe(401)
+  expect((await call('GET', `/api/v1/live?token=${token}`)).status).toBe(401)
+  expect((await call('GET', '/api/v1/live', { as: 'made-up' })).status).toBe(401)
+})
+
+test('A-S-41 A-C-28 a job is told from its insert to its end, to its owner alone', { timeout: 60_000 }, async () => {
+  const [owner, other] = [await newPayingUser(), await newPayingUser()]
+  const [own, foreign] = [await listen(owner.token), await listen(other.token)]
+  expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(own.response.headers.get('cache-control')).toBe('no-store')
+  expect(own.response.headers.get('x-content-type-options')).toBe('nosniff')
+  await expect.poll(() => own.events.length).toBe(1)
+  expect(own.events[0]).toEqual({ type: 'reload' })
+
+  const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
+  const { id } = body.data
+  await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 30_000 }).toBe('completed')
+  const told = own.events.slice(1)
+  expect(told[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
+  expect(told.slice(1).every(({ event }) => event === 'update')).toBe(true)
+  const reads = told.flatMap(({ job }) => job.progress?.read ?? [])
+  expect(reads).toEqual(reads.toSorted((a: number, b: number) => a - b))
+  expect(told.some(({ job }) => job.quick !== null)).toBe(true)
+
+  await call('DELETE', `/api/v1/jobs/${id}`, { as: owner })
+  await expect.poll(() => own.events.at(-1)).toEqual({ type: 'job-deleted', id })
+  expect(foreign.events).toEqual([{ type: 'reload' }])
+  own.leave()
+  foreign.leave()
+})
+
+test('7.4.2 a stream ends with its session: by logout, and by a new password', async () => {
+  const user = await newUser()
+  const first = await listen(user.token)
+  await call('POST', '/api/v1/auth/logout', { as: user })
+  await expect.poll(first.isOver, { timeout: 5_000 }).toBe(true)
+
+  const { email, password } = await newUser()
+  const logIn = async () => (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data.token as string
+  const [here, there] = [await logIn(), await logIn()]
+  const [own, elsewhere] = [await listen(here), await listen(there)]
+  await call('POST', '/api/v1/auth/change-password', { as: here, body: { current_password: password, password: 'another horse' } })
+  await expect.poll(elsewhere.isOver, { timeout: 5_000 }).toBe(true)
+  expect(own.isOver()).toBe(false)
+  own.leave()
+})
+
+test('readers who leave are forgotten', async () => {
+  const user = await newPayingUser()
+  const streams = await Promise.all(Array.from({ length: 30 }, () => listen(user.token)))
+  for (const { leave } of streams) leave()
+  const { events, leave } = await listen(user.token)
+  await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
+  await expect.poll(() => events.length).toBeGreaterThan(1)
+  await call('DELETE', '/api/v1/jobs', { as: user })
+  leave()
+})
+
+const onPostgres = inject('database').kind === 'postgres'
+
+test.runIf(onPostgres)(
+  'A7 two servers and two workers on one PostgreSQL: submitted at one, seen live at the other, run once',
+  { timeout: 60_000 },
+  async () => {
+    const database = await testDatabase()
+    if (database.kind !== 'postgres') return
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: database.url, CRAWL_ALLOW: site.host })
+    const halves = ['server', 'server', 'worker', 'worker'] as const
+    const running = await Promise.all(halves.map((half) => start(config, { half })))
+    const [one, two] = running
+    const post = async (path: string, body: object, token?: string) => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+      return (await fetch(`${one?.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<Event>
+    }
+    const { data } = await post('/api/v1/auth/login', { email: 'agency@example.test', password: 'demo1234' })
+    const { events, leave } = await listen(data.token, two?.address ?? '')
+    const before = site.asked.filter((path) => path === '/d').length
+    await post('/api/v1/process', { url: site.origin }, data.token)
+    await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
+    expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
+
+    // The line that tells changes is cut: it comes back, and says that something may have been missed.
+    const cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen changes%'"
+    await query(database.url, cut)
+    await expect.poll(() => events.at(-1)?.type, { timeout: 15_000 }).toBe('reload')
+    leave()
+    await Promise.all(running.map(({ stop }) => stop()))
+    await database.close()
+  },
+)

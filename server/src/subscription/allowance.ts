@@ -1,0 +1,100 @@
+/** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
+import { lockUser } from '#auth/lock-user.ts'
+import type { Tx } from '#db/connect.ts'
+import { Problem } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { balancesOf, book } from './ledger-table.ts'
+import { periodOf } from './period.ts'
+import { planInForce } from './standing.ts'
+import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
+
+type Charging = Pick<Parts, 'now' | 'newId'>
+
+/**
+ * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain.
+ * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
+ */
+export async function chargeFor({ now, newId }: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
+  await lockUser(tx, userId)
+  const moment = now()
+  const period = periodOf(moment)
+  const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
+  const open = domains.filter((domain) => !paid.has(domain))
+  if (open.length === 0) return paid
+
+  const plan = await planInForce(tx, userId, moment)
+  const left = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))
+  const required = Math.max(0, open.length - left)
+  const { credits } = required > 0 ? await balancesOf(tx, userId) : { credits: 0 }
+  if (required > credits) throw insufficient({ required, available: credits, left, domains: open.length })
+
+  const rows = open.map((domain, i): typeof units.$inferInsert => ({
+    id: newId(),
+    userId,
+    domain,
+    period,
+    source: i < left ? 'allowance' : 'credit',
+    createdAt: moment,
+  }))
+  await insertUnits(tx, rows)
+  await book(
+    tx,
+    rows
+      .filter(({ source }) => source === 'credit')
+      .map(({ id, domain }) => ({
+        id: newId(),
+        userId,
+        currency: 'credits' as const,
+        amount: -1,
+        reason: 'usage' as const,
+        description: `Analysis of ${domain}`,
+        idempotencyKey: `unit:${id}`,
+        unitId: id,
+        createdAt: moment,
+      })),
+  )
+  return new Map([...paid, ...rows.map(({ id, domain }) => [domain, id] as const)])
+}
+
+/** The unit was worth it: it cannot come back any more. */
+export const unitWasUsed = markUnitUsed
+
+/** Gives a unit back, once. Whether another analysis of the domain still counts on it is for the caller to know. */
+export async function giveBack({ now, newId }: Charging, tx: Tx, unitId: string): Promise<void> {
+  const unit = await refundUnit(tx, unitId, now())
+  if (unit?.source !== 'credit') return
+  await book(tx, [
+    {
+      id: newId(),
+      userId: unit.userId,
+      currency: 'credits',
+      amount: 1,
+      reason: 'refund',
+      description: `Analysis of ${unit.domain} failed`,
+      idempotencyKey: `refund:${unit.id}`,
+      unitId: unit.id,
+      createdAt: now(),
+    },
+  ])
+}
+
+function insufficient({
+  required,
+  available,
+  left,
+  domains,
+}: {
+  required: number
+  available: number
+  left: number
+  domains: number
+}): Problem {
+  const plan =
+    left === 0 ? 'Your plan has no analyses left in this period' : `Your plan has ${left} of ${domains} analyses left in this period`
+  return new Problem(402, 'Insufficient credits', {
+    code: 'FEATURE_ACCESS_DENIED',
+    reason: `${plan}, and you have ${available === 1 ? '1 credit' : `${available} credits`}. Purchase credits to continue.`,
+    credits_required: required,
+    credits_available: available,
+  })
+}

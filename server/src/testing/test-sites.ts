@@ -1,0 +1,42 @@
+/** Sites on loopback for the analyses of tests: a small one, one that never ends a page, one that is gone. */
+import { type ServedSite, serve } from '@seo/engine/testing/serve'
+
+const link = (path: string) => `<a href="${path}">Go to ${path}</a>`
+const page = (title: string, body: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`
+
+/** Six pages, with faults. */
+export const smallSite = (): Promise<ServedSite> =>
+  serve({
+    '/robots.txt': 'User-agent: *\nDisallow: /secret',
+    '/': page('Boats and boards', ['/a', '/b', '/c', '/gone', '/secret'].map(link).join(' ')),
+    '/a': page('Boats', link('/d')),
+    '/b': page('Boats', link('/')),
+    '/c': '<p>No title at all, and a bad <a href="/old">address</a>',
+    '/d': page('Oars', link('/a')),
+    '/old': { status: 301, headers: { location: '/d' } },
+  })
+
+export type SlowSite = ServedSite & { letGo: () => void }
+
+/** Its start page is quick; every other page waits until it is let go. */
+export async function slowSite(pages = 5): Promise<SlowSite> {
+  const waiting: (() => void)[] = []
+  let isFree = false
+  const site = await serve({
+    '/robots.txt': { status: 404 },
+    '/sitemap.xml': { status: 404 },
+    '/sitemap_index.xml': { status: 404 },
+    '/': page('Start', Array.from({ length: pages }, (_, i) => link(`/${i}`)).join(' ')),
+    '*': (_, response) => {
+      const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page('Late', ''))
+      if (isFree) answer()
+      else waiting.push(answer)
+    },
+  })
+  return Object.assign(site, {
+    letGo: () => {
+      isFree = true
+      for (const answer of waiting.splice(0)) answer()
+    },
+  })
+}
