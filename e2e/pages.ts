@@ -11,6 +11,7 @@ const publicPages: AppPage[] = [
   { path: '/share/none', heading: 'Shared content' },
   { path: '/shared/none', heading: 'Shared dashboard' },
   { path: '/bot', heading: 'About our crawler' },
+  { path: '/score', heading: 'How the score is counted' },
   { path: '/dev/mail', heading: 'Mail outbox' },
   { path: '/dev/gallery', heading: 'Components and states' },
 ]

@@ -86,5 +86,16 @@ test('13.4 what is not a file of the app is not served as one', async () => {
   for (const url of ['/.sources', '/assets/nothing.js', '/../package.json', '/%2e%2e/package.json', '/api/nothing']) {
     expect((await server.inject(url)).body, url).not.toMatch(/a hash|workspaces/)
   }
-  expect((await server.inject('/assets/nothing.js')).statusCode).toBe(404)
+  for (const url of ['/assets/nothing.js', '/assets/nothing.js?v=1']) expect((await server.inject(url)).statusCode, url).toBe(404)
+})
+
+test('a name of a file behind the ? makes no file of a page', async () => {
+  const server = await app(brandByHost)
+  for (const url of [
+    '/jobs/1?file=report.md',
+    '/dashboard/actions?jobId=1&domain=shop.example',
+    '/login?next=%2Fjobs%2F1%3Ffile%3Da.csv',
+  ]) {
+    expect((await server.inject(url)).statusCode, url).toBe(200)
+  }
 })

@@ -38,7 +38,9 @@ export async function webApp(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)
+    // Only the path: what a page shows of itself may end in `?file=report.md`.
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
     if (!isPage) throw notFound('Not found')
     if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const nonce = randomBytes(16).toString('base64')

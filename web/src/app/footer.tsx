@@ -2,6 +2,7 @@ import { siteCalls } from '@seo/contract/site'
 import { useEffect, useState } from 'react'
 import { client } from '#api/client.ts'
 import { useBranding } from '#features/branding/branding.ts'
+import { Link } from '#ui/link.tsx'
 
 const site = client(siteCalls)
 
@@ -14,11 +15,16 @@ export function Footer() {
         <span>
           {site_name} · v{useVersion()}
         </span>
-        {support_email && (
-          <a href={`mailto:${support_email}`} className="text-muted">
-            Contact Support
-          </a>
-        )}
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <Link to="/score" className="text-muted">
+            How the score is counted
+          </Link>
+          {support_email && (
+            <a href={`mailto:${support_email}`} className="text-muted">
+              Contact Support
+            </a>
+          )}
+        </span>
       </div>
     </footer>
   )

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,6 +12,7 @@ const edgeToEdge = ['/signup']
 
 export function Layout() {
   const { pathname } = useLocation()
+  useTop(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-2">
@@ -30,7 +31,16 @@ export function Layout() {
   )
 }
 
+/** A page that one comes to begins at its top; the browser itself restores where one was when going back. */
+function useTop(pathname: string): void {
+  const isReturn = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is a reason to move
+  useLayoutEffect(() => {
+    if (!isReturn) window.scrollTo(0, 0)
+  }, [pathname])
+}
+
 function widthOf(pathname: string): string {
   if (edgeToEdge.includes(pathname)) return ''
-  return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-page')
+  return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-framed')
 }

@@ -12,7 +12,8 @@ const onError = (error: Error) => {
 
 export const newQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    // `tells401`: it says itself what a refused token means there.
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.tells401 !== true && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Without a network things fail and say so, instead of waiting in silence for it to come back.

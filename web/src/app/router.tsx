@@ -13,6 +13,8 @@ const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
+const Job = lazy(() => import('#pages/job.tsx'))
+const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
 const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
@@ -32,6 +34,7 @@ export function Router() {
           <Route path="/share/:token" element={<Unbuilt title="Shared content" />} />
           <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
           <Route path="/bot" element={<Bot />} />
+          <Route path="/score" element={<Score />} />
 
           <Route element={<DevelopmentOnly />}>
             <Route element={<DataShell />}>
@@ -44,6 +47,7 @@ export function Router() {
               <Route path="/" element={<Home />} />
               <Route path="/app" element={<Navigate replace to="/" />} />
               <Route path="/dashboard" element={<Navigate replace to="/" />} />
+              <Route path="/jobs/:id" element={<Job />} />
               <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
               <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
               <Route path="/account" element={<Account />} />

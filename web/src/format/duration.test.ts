@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatEstimate, formatMilliseconds } from './duration.ts'
+import { formatClock, formatDuration, formatEstimate, formatMilliseconds, formatSpan } from './duration.ts'
 
 test.each([
   [0, '0.0 s'],
@@ -25,4 +25,17 @@ test('estimates are ranges', () => {
 
 test('milliseconds have no fraction', () => {
   expect(formatMilliseconds(41.4)).toBe('41 ms')
+})
+
+test.each([
+  [0, '0:00', '0 s'],
+  [3_100, '0:03', '3 s'],
+  [84_000, '1:24', '1 min 24 s'],
+  [60_000, '1:00', '1 min 0 s'],
+  [3_723_000, '1:02:03', '1 h 2 min'],
+  [-5_000, '0:00', '0 s'],
+  [Number.NaN, '0:00', '0 s'],
+])('%d ms is %s on a clock and %s in a sentence', (ms, clock, span) => {
+  expect(formatClock(ms)).toBe(clock)
+  expect(formatSpan(ms)).toBe(span)
 })

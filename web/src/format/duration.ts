@@ -8,9 +8,25 @@ export function formatDuration(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '0.0 s'
   // 9.96 s would otherwise read 10.0 s, one step before 0:10.
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`
-  const seconds = Math.round(ms / 1000)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
+  return formatClock(ms)
+}
+
+function parts(ms: number): { hours: number; minutes: number; seconds: number } {
+  const seconds = Number.isFinite(ms) ? Math.max(0, Math.round(ms / 1000)) : 0
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60), seconds: seconds % 60 }
+}
+
+/** A clock that runs: 0:03, 0:41, 1:02:03 */
+export function formatClock(ms: number): string {
+  const { hours, minutes, seconds } = parts(ms)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`
+}
+
+/** In a sentence: 24 s, 1 min 24 s, 1 h 2 min */
+export function formatSpan(ms: number): string {
+  const { hours, minutes, seconds } = parts(ms)
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`
 }
 
 /** A range and never a promise: about 1–2 min */

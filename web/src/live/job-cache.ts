@@ -88,7 +88,8 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
 
 const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
 
-function knownJob(cache: QueryClient, id: string): Job | undefined {
+/** From wherever a page has heard of it. */
+export function knownJob(cache: QueryClient, id: string): Job | undefined {
   const list = cache.getQueryData<JobList>(jobKeys.list)
   return (
     cache.getQueryData<Job>(jobKeys.one(id)) ?? list?.active.find((job) => job.id === id) ?? list?.completed.find((job) => job.id === id)

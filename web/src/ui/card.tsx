@@ -3,6 +3,8 @@ import { classNames } from '#ui/class-names.ts'
 
 interface CardProps {
   title?: ReactNode
+  /** One sentence below the title. */
+  note?: ReactNode
   /** The level that fits the page's outline. */
   heading?: 'h2' | 'h3'
   /** At the right of the title. */
@@ -14,7 +16,7 @@ interface CardProps {
 }
 
 /** Never inside another one. */
-export function Card({ title, heading: Heading = 'h2', aside, flush = false, className, children }: CardProps) {
+export function Card({ title, note, heading: Heading = 'h2', aside, flush = false, className, children }: CardProps) {
   return (
     <section className={classNames('card min-w-0', className)}>
       {(title || aside) && (
@@ -24,7 +26,10 @@ export function Card({ title, heading: Heading = 'h2', aside, flush = false, cla
             flush ? 'border-b border-border py-3.5' : 'pt-4 desk:pt-5',
           )}
         >
-          {title && <Heading className="text-14 font-semibold">{title}</Heading>}
+          <div className="min-w-0">
+            {title && <Heading className="text-14 font-semibold">{title}</Heading>}
+            {note && <p className="text-13 text-muted tabular-nums">{note}</p>}
+          </div>
           {aside}
         </div>
       )}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** Also the words of the red button, unless it has its own. */
   title: string
   verb?: string
+  /** Of the button that does nothing; another word where `Cancel` could be taken for the deed. */
+  keep?: string
   /** Whom or what it strikes: `This deletes for example.com:` */
   children: ReactNode
   /** One line for each thing that is lost. */
@@ -24,7 +26,7 @@ interface ConfirmDialogProps {
 
 /** For what cannot be taken back, and only for that; everything else offers Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, verb = title, children, losses = [], proof, error } = props
+  const { open, onClose, onConfirm, title, verb = title, keep = 'Cancel', children, losses = [], proof, error } = props
   const { busy = false, busyText = 'Deleting...' } = props
   const safe = useRef<HTMLButtonElement>(null)
   return (
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button ref={safe} onClick={onClose} disabled={busy}>
-            Cancel
+            {keep}
           </Button>
           <Button look="danger" onClick={onConfirm} busy={busy} busyText={busyText}>
             {verb}

@@ -1,4 +1,4 @@
-import { type Row, type RowData, useTable } from '@tanstack/react-table'
+import { type Row, type RowData, type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { type Column, tableKind } from '#ui/table-column.ts'
 import { TableHead } from '#ui/table-head.tsx'
@@ -20,6 +20,9 @@ interface DataTableProps<Data> {
   rows: readonly Data[]
   rowId: (row: Data) => string
   firstSort?: TableSort
+  /** The rows come in order, one page of many: another order is asked for instead of made. */
+  orderedBy?: TableSort | null
+  onOrder?: (sort: TableSort) => void
   isSelected?: (row: Data) => boolean
   /** Rows of 40 px with one line instead of 52 with two. */
   dense?: boolean
@@ -35,12 +38,16 @@ function compare(one: unknown, other: unknown): number {
   return Number(one) - Number(other)
 }
 
+const sortingOf = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.descending }] : [])
+
 export function DataTable<Data extends RowData>({
   caption,
   columns,
   rows,
   rowId,
   firstSort,
+  orderedBy,
+  onOrder,
   isSelected,
   dense = false,
 }: DataTableProps<Data>) {
@@ -64,7 +71,15 @@ export function DataTable<Data extends RowData>({
     data: rows,
     getRowId: rowId,
     enableSortingRemoval: false,
-    initialState: { sorting: firstSort ? [{ id: firstSort.column, desc: firstSort.descending }] : [] },
+    initialState: { sorting: sortingOf(firstSort) },
+    ...(orderedBy !== undefined && {
+      manualSorting: true,
+      state: { sorting: sortingOf(orderedBy) },
+      onSortingChange: (change: Updater<SortingState>) => {
+        const [next] = typeof change === 'function' ? change(sortingOf(orderedBy)) : change
+        if (next) onOrder?.({ column: next.id, descending: next.desc })
+      },
+    }),
   })
   const sorted = table.getRowModel().rows
   const drawRow = (row: Row<typeof tableKind, Data>, index: number, measure?: (node: Element | null) => void) => (

@@ -17,16 +17,18 @@ test.each([
   ['Kaffee7!', 'fair'],
   ['havn sund', 'fair'],
   ['four quiet boats at dawn', 'strong'],
-  ['xK4!pq9Zr', 'fair'],
-  ['xK4!pq9Zr2w', 'strong'],
+  ['xK4!pq9Zr', 'good'],
+  ['xK4!pq9Zr2w', 'good'],
+  ['xK4!pq9Zr2wTb7', 'strong'],
   ['1234567890', 'weak'],
 ])('%j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
 test('the hint is said in words', () => {
-  const { rerender } = render(<PasswordHint password="" />)
+  const { container, rerender } = render(<PasswordHint password="" />)
   expect(screen.getByRole('status').textContent).toBe('At least 6 characters')
   rerender(<PasswordHint password="four quiet boats at dawn" />)
   expect(screen.getByRole('status').textContent).toBe('Strong')
+  expect(container.querySelectorAll('.bg-success')).toHaveLength(4)
 })

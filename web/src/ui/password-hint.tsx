@@ -5,7 +5,8 @@ const levels: Record<PasswordStrength, { bars: number; colour: string; text: str
   'too-short': { bars: 0, colour: '', text: `At least ${shortestPassword} characters` },
   weak: { bars: 1, colour: 'bg-danger', text: 'Weak. A few more words make it strong.' },
   fair: { bars: 2, colour: 'bg-warning', text: 'Fair. Longer is stronger.' },
-  strong: { bars: 3, colour: 'bg-success', text: 'Strong' },
+  good: { bars: 3, colour: 'bg-success', text: 'Good. A longer one is better.' },
+  strong: { bars: 4, colour: 'bg-success', text: 'Strong' },
 }
 
 /** Says how hard a new password is to guess. It stops nobody. */
@@ -14,7 +15,7 @@ export function PasswordHint({ password }: { password: string }) {
   return (
     <div className="mt-1.5 flex items-center gap-2 text-13 text-muted">
       <span className="flex flex-1 gap-1.5" aria-hidden="true">
-        {[1, 2, 3].map((bar) => (
+        {[1, 2, 3, 4].map((bar) => (
           <span key={bar} className={classNames('h-1 flex-1 rounded-full', bar <= bars ? colour : 'bg-surface-3')} />
         ))}
       </span>

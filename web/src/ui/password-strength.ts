@@ -1,4 +1,4 @@
-export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'strong'
+export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'good' | 'strong'
 
 export const shortestPassword = 6
 
@@ -12,7 +12,8 @@ export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const points = characters.length + (kinds - 1) * 2
   if (points < 11) return 'weak'
-  return points < 16 ? 'fair' : 'strong'
+  if (points < 15) return 'fair'
+  return points < 20 ? 'good' : 'strong'
 }
 
 /** 1234567890, abcdefgh and the like, up or down */

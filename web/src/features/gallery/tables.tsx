@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { Part, Row } from './part.tsx'
@@ -67,6 +68,9 @@ export function Table() {
           firstSort={{ column: 'pages', descending: true }}
           isSelected={(job) => job.id === '1'}
         />
+        <div className="border-t border-border px-5 py-3">
+          <Pager what="analyses" page={2} pageLength={5} total={5000} addressOf={(page) => `/dev/gallery?page=${page}`} />
+        </div>
       </div>
     </Part>
   )

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { jobCalls } from '@seo/contract/jobs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '#app/query-client.ts'
+import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { alerts, button } from '#testing/render-page.tsx'
+import { ExecutiveSummary } from './executive-summary.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+interface Shown {
+  jobId?: string | null
+  summary?: string | null
+  writer?: string | undefined
+}
+
+function Parent({ jobId = 'j1', summary = null, writer, heard }: Shown & { heard: string[] }) {
+  const [text, setText] = useState(summary)
+  const hear = (written: string) => {
+    heard.push(written)
+    setText(written)
+  }
+  return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
+}
+
+/** Gives what the parent hears. */
+function show(shown: Shown = {}): string[] {
+  const heard: string[] = []
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Parent {...shown} heard={heard} />
+    </QueryClientProvider>,
+  )
+  return heard
+}
+
+const generate = () => userEvent.click(button('Generate Executive Summary'))
+
+const long = `# The shop\n\n${'All is **well** here. '.repeat(30)}`
+
+test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as plain text of 200 characters, below its heading', () => {
+  show({ summary: long })
+  const card = within(screen.getByRole('heading', { name: 'Executive Summary', level: 2 }).closest('section') as HTMLElement)
+  expect(card.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
+  expect(button('Show Executive Summary').getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('heading', { name: 'The shop' })).toBeNull()
+})
+
+test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
+  show({ summary: long })
+  await userEvent.click(button('Show Executive Summary'))
+  expect(await screen.findByRole('heading', { name: 'The shop' })).toBeTruthy()
+  await userEvent.click(button('Hide Summary'))
+  expect(screen.queryByRole('heading', { name: 'The shop' })).toBeNull()
+  expect(button('Show Executive Summary')).toBeTruthy()
+})
+
+test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are drawn', async () => {
+  show({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
+  await userEvent.click(button('Show Executive Summary'))
+  await screen.findByText('Para', { exact: false })
+  for (const part of ['h3', 'p', 'strong', 'em', 'ul > li', 'ol > li', 'blockquote', 'p > code', 'pre > code', 'hr']) {
+    expect(document.querySelector(`.markdown ${part}`), part).not.toBeNull()
+  }
+})
+
+test('A-R-45 A-V-26 A-V-27 links open in a new tab without the opener, and only harmless ones lead anywhere', async () => {
+  const links = ['https://a.test', 'http://a.test', '/relative', 'mailto:a@a.test', 'irc://a.test', 'ircs://a.test', 'xmpp:a@a.test']
+  const bad = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']
+  show({ summary: [...links, ...bad].map((to, at) => `[l${at}](${to})`).join('\n\n') })
+  await userEvent.click(button('Show Executive Summary'))
+  await screen.findByText('l0')
+  for (const [at, to] of [...links, ...bad].entries()) {
+    const link = screen.getByText(`l${at}`)
+    expect(link.getAttribute('href'), to).toBe(at < links.length ? to : '')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  }
+})
+
+test('A-R-46 A-E-28 A-S-54 without one it says so, and a new one is handed to the parent', async () => {
+  server.on(jobCalls.generateExecutiveSummary, () => ({ executive_summary: 'Written.' }))
+  const heard = show()
+  expect(screen.getByText('No executive summary available')).toBeTruthy()
+  await generate()
+  expect(await screen.findByText('Written.')).toBeTruthy()
+  expect(heard).toEqual(['Written.'])
+  expect(button('Show Executive Summary')).toBeTruthy()
+  const [asked] = server.askedOf(jobCalls.generateExecutiveSummary)
+  expect(asked?.path).toBe('/api/jobs/j1/generate-executive-summary')
+  expect(asked?.body).toBeUndefined()
+})
+
+test('A-R-47 A-S-53 A-K-14 meanwhile the button waits as long as it takes, and is pressed once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const answer = later<{ executive_summary: string }>()
+  server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
+  show()
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(button('Generate Executive Summary'))
+  const busy = await screen.findByRole('button', { name: 'Generating...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  expect(busy.querySelector('svg')).not.toBeNull()
+  await user.click(busy)
+  await act(() => vi.advanceTimersByTimeAsync(121_000))
+  expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy()
+  expect(alerts()).toEqual([])
+  expect(server.askedOf(jobCalls.generateExecutiveSummary)).toHaveLength(1)
+  answer.resolve({ executive_summary: 'Late.' })
+  expect(await screen.findByText('Late.')).toBeTruthy()
+})
+
+test('A-S-53 A-V-22 without a job id a press does nothing', async () => {
+  show({ jobId: null })
+  await generate()
+  expect(server.seen).toEqual([])
+  expect(button('Generate Executive Summary').getAttribute('aria-disabled')).toBeNull()
+  expect(alerts()).toEqual([])
+})
+
+test('A-R-48 the domain is not displayed', () => {
+  show()
+  expect(document.body.textContent).not.toContain('shop.test')
+})
+
+test.each([
+  ['A-X-33', () => refusal(503, { error: 'The writer is busy.' }), 'The writer is busy.'],
+  ['A-X-33 <b>', () => refusal(503, { error: '<b>no</b>' }), '<b>no</b>'],
+  ['A-X-34', () => refusal(500), 'Failed to generate executive summary'],
+  ['A-X-34 message is another field', () => refusal(500, { message: 'x' }), 'Failed to generate executive summary'],
+  ['A-X-34 no text', () => ({ executive_summary: '' }), 'Failed to generate executive summary'],
+  ['A-X-35', () => Promise.reject(noNetwork()), 'Network error'],
+])('%s A-S-55 a failure is told below the button, which is there again', async (_id, failure, text) => {
+  server.on(jobCalls.generateExecutiveSummary, failure)
+  const heard = show()
+  await generate()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(text)
+  expect(alert.className).toContain('text-danger-text')
+  expect(button('Generate Executive Summary').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByText('No executive summary available')).toBeTruthy()
+  expect(heard).toEqual([])
+})
+
+test('A-X-36 the error clears on a new attempt', async () => {
+  server.on(jobCalls.generateExecutiveSummary, () => refusal(500))
+  show()
+  await generate()
+  await screen.findByRole('alert')
+  const answer = later<{ executive_summary: string }>()
+  server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
+  await generate()
+  expect(alerts()).toEqual([])
+  answer.resolve({ executive_summary: 'At last.' })
+  expect(await screen.findByText('At last.')).toBeTruthy()
+})
+
+test.each([
+  [undefined, 'AI'],
+  ['', 'AI'],
+  ['Anthropic', 'Anthropic'],
+  ['Built-in writer', 'Built-in writer'],
+])('A-E-27 a writer of %j is named %s', (writer, label) => {
+  show({ summary: 'Text', writer })
+  expect(screen.getByText(label)).toBeTruthy()
+})
+
+test('a text of more than 100 kB is cut, and says so', async () => {
+  show({ summary: `start ${'word '.repeat(40_000)} the-end` })
+  await userEvent.click(button('Show Executive Summary'))
+  expect(await screen.findByText('The text is longer than 100 kB. The rest is not shown here.')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('the-end')
+})

@@ -1,0 +1,85 @@
+import { jobCalls } from '@seo/contract/jobs'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiError, client } from '#api/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
+import { summaryPreview } from './summary-preview.ts'
+
+const jobs = client(jobCalls)
+
+const failed = 'Failed to generate executive summary'
+
+interface ExecutiveSummaryProps {
+  jobId: string | null
+  /** Taken and not shown, as specified. */
+  domain: string
+  summary: string | null
+  /** A new one has been written. */
+  onSummary: (text: string) => void
+  /** Who words it, such as the name of an AI provider. */
+  writer?: string
+}
+
+export function ExecutiveSummary({ jobId, summary, onSummary, writer }: ExecutiveSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const textId = useId()
+  return (
+    <Card
+      title="Executive Summary"
+      aside={summary !== null && <span className="min-w-0 text-12 wrap-anywhere text-muted">{writer || 'AI'}</span>}
+    >
+      {summary === null ? (
+        <NoSummary jobId={jobId} onSummary={onSummary} />
+      ) : (
+        <>
+          <div id={textId}>
+            {isOpen ? (
+              <LazyMarkdown text={summary} className="text-15" />
+            ) : (
+              <p className="max-w-prose wrap-anywhere">{summaryPreview(summary)}</p>
+            )}
+          </div>
+          <Button size="dense" aria-expanded={isOpen} aria-controls={textId} onClick={() => setOpen(!isOpen)} className="mt-3">
+            {isOpen ? 'Hide Summary' : 'Show Executive Summary'}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NoSummary({ jobId, onSummary }: Pick<ExecutiveSummaryProps, 'jobId' | 'onSummary'>) {
+  const generate = useMutation({
+    mutationFn: (id: string) => jobs.generateExecutiveSummary({ jobId: id }).then(textOf),
+    onSuccess: onSummary,
+  })
+  return (
+    <>
+      <p className="text-muted">No executive summary available</p>
+      <Button
+        size="dense"
+        busy={generate.isPending}
+        busyText="Generating..."
+        onClick={() => jobId !== null && generate.mutate(jobId)}
+        className="mt-3"
+      >
+        Generate Executive Summary
+      </Button>
+      {generate.isError && <FieldError>{sentenceFor(generate.error)}</FieldError>}
+    </>
+  )
+}
+
+/** An answer without its text is no success, whatever it says of itself. */
+function textOf({ executive_summary }: { executive_summary: string }): string {
+  if (typeof executive_summary !== 'string' || executive_summary === '') throw new Error(failed)
+  return executive_summary
+}
+
+function sentenceFor(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message || failed
+  return typeof error.body.error === 'string' && error.body.error !== '' ? error.body.error : failed
+}

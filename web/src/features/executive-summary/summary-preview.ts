@@ -1,0 +1,22 @@
+const previewLength = 200
+
+/** Far more than any preview needs; what a model wrote may be megabytes. */
+const mostRead = 5_000
+
+/** A summary without its markup, on one line, cut to 200 characters. */
+export function summaryPreview(markdown: string): string {
+  const plain = markdown
+    .slice(0, mostRead)
+    .replaceAll(/^ {0,3}#{1,6}[ \t]+/gm, '')
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/\*\*([^\n]+?)\*\*/g, '$1')
+    .replaceAll(/\*(?=\S)([^*\n]+?)(?<=\S)\*/g, '$1')
+    // Inside a word an underscore is a letter: `snake_case` stays.
+    .replaceAll(/(?<![\p{L}\d_])__([^\n]+?)__(?![\p{L}\d_])/gu, '$1')
+    .replaceAll(/(?<![\p{L}\d_])_([^_\n]+)_(?![\p{L}\d_])/gu, '$1')
+    .replaceAll(/`+([^`\n]+)`+/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const characters = [...plain]
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : plain
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { logIn } from '#features/auth/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+const demoEmail = 'demo@example.test'
+
+/** Only in development mode: a token of the demo account, made by the server that runs and never a word of this program. */
+export function DemoToken({ onSet }: { onSet: () => void }) {
+  const [password, setPassword] = useState('')
+  const set = useMutation({ mutationFn: () => logIn({ email: demoEmail, password }), onSuccess: onSet })
+  return (
+    <form
+      className="mt-4 grid gap-3 border-t border-border pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set.mutate()
+      }}
+    >
+      <Field
+        label="Demo password"
+        help={`Logs in as ${demoEmail}. The password is in the message that the server printed at its start.`}
+        error={set.isError && sentenceOf(set.error, 'Network error')}
+      >
+        <PasswordInput autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit" size="dense" busy={set.isPending} disabled={password === ''}>
+          Set a demo token
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { jobCalls } from '@seo/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { jobKeys } from '#live/job-cache.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
+import { profile, user } from '#testing/people.ts'
+import { button, renderPage } from '#testing/render-page.tsx'
+import { FileViewer } from './file-viewer.tsx'
+
+let server: FakeServer
+const written: string[] = []
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 't')
+  written.length = 0
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void written.push(text) } } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Viewer = Partial<Parameters<typeof FileViewer>[0]>
+
+async function open({ development = false } = {}): Promise<void> {
+  server = appServer({ development })
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(jobCalls.file, () => ({ content: '# Report\n\nScore **67**\n' }))
+  await startSession()
+}
+
+const show = (viewer: Viewer = {}) => renderPage(<Shown {...viewer} />, { path: '/' })
+
+function Shown(viewer: Viewer) {
+  const [isOpen, setOpen] = useState(true)
+  useQueryClient().setQueryData(jobKeys.one('j1'), job())
+  return <FileViewer jobId="j1" name="report.md" open={isOpen} onClose={() => setOpen(false)} {...viewer} />
+}
+
+test('A-R-36 A-E-24 it shows the content of a file, by its name and its job', async () => {
+  await open()
+  show()
+  const dialog = await screen.findByRole('dialog')
+  expect((await screen.findByText(/# Report/)).tagName).toBe('PRE')
+  expect(dialog.textContent).toContain('report.md')
+  expect(dialog.textContent).toContain('23 B')
+  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+})
+
+test('A-R-37 Copy copies the whole content, even of a file that is only begun on the screen', async () => {
+  await open()
+  const long = `${'line\n'.repeat(100_000)}the end`
+  server.on(jobCalls.file, () => ({ content: long }))
+  show({ name: 'pages.csv' })
+  await screen.findByText('This is the beginning of a long file. Copy and Download have all of it.')
+  expect(document.body.textContent).not.toContain('the end')
+  await userEvent.click(screen.getByRole('button', { name: /^Copy/ }))
+  expect(written).toEqual([long])
+})
+
+test('a download is named after domain and file', async () => {
+  await open()
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+  expect(saved).toEqual(['harbour.example-report.md'])
+})
+
+test('A-R-38 Escape closes it', async () => {
+  await open()
+  show()
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('A-R-39 it has four sizes, and lg by itself', async () => {
+  await open()
+  const widthOf = async (viewer: Viewer) => {
+    show(viewer)
+    const { className } = await screen.findByRole('dialog')
+    cleanup()
+    return /md:max-w-(\w+)/.exec(className)?.[1]
+  }
+  expect(await widthOf({ size: 'sm' })).toBe('dialog')
+  expect(await widthOf({ size: 'md' })).toBe('form')
+  expect(await widthOf({ size: 'lg' })).toBe('page')
+  expect(await widthOf({ size: 'xl' })).toBe('editor')
+  expect(await widthOf({})).toBe('page')
+})
+
+test('markdown is text first, and drawn on demand; other files are only text', async () => {
+  await open()
+  show()
+  await screen.findByText(/# Report/)
+  await userEvent.click(screen.getByRole('radio', { name: 'Rendered' }))
+  expect(await screen.findByRole('heading', { name: 'Report' })).toBeTruthy()
+  cleanup()
+  show({ name: 'actions.json' })
+  await screen.findByText(/# Report/)
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('markdown of more than 100 kB is cut where it is drawn, and says so', async () => {
+  await open()
+  server.on(jobCalls.file, () => ({ content: `${'word '.repeat(40_000)}the-end` }))
+  show()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Rendered' }))
+  expect(await screen.findByText('The text is longer than 100 kB. The rest is not shown here.')).toBeTruthy()
+  expect(button('Download')).toBeTruthy()
+})
+
+test('markup in a file stays text, drawn or not, and bad links lead nowhere', async () => {
+  await open()
+  server.on(jobCalls.file, () => ({ content: '<img src=x onerror="boom()"> [x](javascript:boom()) \u202Eabc' }))
+  show()
+  await screen.findByText(/onerror/)
+  expect(document.querySelector('pre img')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Rendered' }))
+  await waitFor(() => expect(document.querySelector('.markdown')).not.toBeNull())
+  expect(document.querySelector('.markdown img')).toBeNull()
+  expect(screen.getByText('x').getAttribute('href')).toBe('')
+})
+
+const html = () => new Response('<html>Sign in to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } })
+
+test.each([
+  ['A-X-21', () => refusal(404, { error: 'Not found' }), 'Failed to load file: 404'],
+  ['A-X-21', () => refusal(500), 'Failed to load file: 500'],
+  ['A-X-21', () => Promise.reject(noNetwork()), 'Failed to load file: Network error'],
+  ['A-X-22', () => ({}) as { content: string }, 'Invalid response format'],
+  ['A-X-22', () => ({ content: 5 }) as unknown as { content: string }, 'Invalid response format'],
+  ['A-X-22', () => Response.json({ success: false }), 'Invalid response format'],
+  ['A-X-22', html, 'Invalid response format'],
+])('%s a failure is told, and can be tried again', async (_id, failure, text) => {
+  await open()
+  server.on(jobCalls.file, failure)
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  server.on(jobCalls.file, () => ({ content: 'At last' }))
+  await userEvent.click(button('Try Again'))
+  expect(await screen.findByText('At last')).toBeTruthy()
+})
+
+test('A-X-23 without a token nothing is asked', async () => {
+  localStorage.clear()
+  await open()
+  show()
+  expect((await screen.findByRole('alert')).textContent).toBe('Authentication required. Please log in to view this file.')
+  expect(server.askedOf(jobCalls.file)).toEqual([])
+})
+
+test('A-X-24 without a job nothing is asked', async () => {
+  await open()
+  show({ jobId: null })
+  expect((await screen.findByRole('alert')).textContent).toBe('Job ID not found')
+  expect(server.askedOf(jobCalls.file)).toEqual([])
+})
+
+test('A-X-25 a token that is no longer good is told with the way to the login', async () => {
+  await open()
+  server.on(jobCalls.file, () => refusal(401, { error: 'Invalid or expired token' }))
+  show()
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired tokenPlease log in again.')
+  expect(screen.getByRole('link', { name: 'Please log in again.' }).getAttribute('href')).toBe('/login')
+  // The viewer tells it itself instead of leading away from what one was reading.
+  expect(sessionState().isAuthenticated).toBe(true)
+})
+
+test('A-R-40 in development mode a demo token can be set, which the server makes', async () => {
+  await open({ development: true })
+  server.on(jobCalls.file, ({ bearer }) => (bearer === 'fresh' ? { content: 'Mine now' } : refusal(401)))
+  server.on(authCalls.login, () => ({ token: 'fresh', user_id: 'u1', email: 'demo@example.test', profile }))
+  show()
+  await screen.findByRole('alert')
+  await userEvent.type(screen.getByLabelText('Demo password'), 'demo1234')
+  await userEvent.click(button('Set a demo token'))
+  expect(await screen.findByText('Mine now')).toBeTruthy()
+  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
+})
+
+test('A-R-40 a demo password that is not right is told', async () => {
+  await open({ development: true })
+  server.on(jobCalls.file, () => refusal(401))
+  server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
+  show()
+  await userEvent.type(await screen.findByLabelText('Demo password'), 'wrong')
+  await userEvent.click(button('Set a demo token'))
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+})
+
+test('A-R-40 outside development mode there is no such helper', async () => {
+  await open()
+  server.on(jobCalls.file, () => refusal(401))
+  show()
+  await screen.findByRole('alert')
+  expect(screen.queryByText(/demo/i)).toBeNull()
+})
+
+test('while a file is on its way its shape is shown', async () => {
+  await open()
+  const answer = later<{ content: string }>()
+  server.on(jobCalls.file, () => answer.promise)
+  show()
+  expect(await screen.findByText('Loading report.md')).toBeTruthy()
+  answer.resolve({ content: 'Here' })
+  expect(await screen.findByText('Here')).toBeTruthy()
+})

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { readToken } from '#api/token.ts'
+import { useSession } from '#features/auth/session.ts'
+import { formatBytes } from '#format/number.ts'
+import { knownJob } from '#live/job-cache.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogWidth } from '#ui/dialog-frame.tsx'
+import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
+import { Link } from '#ui/link.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { DemoToken } from './demo-token.tsx'
+import { badToken, fileProblem, noJob, noToken } from './file-problem.ts'
+import { fileQuery } from './queries.ts'
+
+type Size = 'sm' | 'md' | 'lg' | 'xl'
+
+const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page', xl: 'editor' }
+
+/** More text in one piece makes a browser stumble. Copy and Download have all of it. */
+const mostShown = 300_000
+
+interface FileViewerProps {
+  jobId: string | null
+  name: string
+  open: boolean
+  onClose: () => void
+  size?: Size
+}
+
+/** One file of a job, to read, copy and save. */
+export function FileViewer({ jobId, name, open, onClose, size = 'lg' }: FileViewerProps) {
+  const { isDevelopmentMode } = useSession()
+  const hasToken = readToken() !== null
+  const file = useQuery({ ...fileQuery(jobId ?? '', name), enabled: open && jobId !== null && hasToken })
+  const cache = useQueryClient()
+  const content = file.data
+  const problem = jobId === null ? noJob : !hasToken ? noToken : file.isError ? fileProblem(file.error) : null
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={widths[size]}
+      title={
+        <>
+          {name}
+          {content !== undefined && <span className="ml-2 text-12 font-normal text-muted">{formatBytes(new Blob([content]).size)}</span>}
+        </>
+      }
+      aside={
+        content !== undefined && (
+          <>
+            <CopyButton text={content} what={name} look="secondary" />
+            <Button
+              size="dense"
+              icon={<Download />}
+              onClick={() => saveFile(savedName(knownJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
+            >
+              Download
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem !== null ? (
+        <Problem text={problem} onRetry={jobId !== null && hasToken ? () => void file.refetch() : null} />
+      ) : content === undefined ? (
+        <Loading what={name}>
+          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="mt-2 h-3 w-5/6" />
+          <Skeleton className="mt-2 h-3 w-1/2" />
+        </Loading>
+      ) : (
+        <Content key={name} name={name} content={content} />
+      )}
+      {isDevelopmentMode && problem !== null && <DemoToken onSet={() => void file.refetch()} />}
+    </Dialog>
+  )
+}
+
+function Problem({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
+  const needsLogin = text === badToken
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={
+        onRetry !== null &&
+        !needsLogin && (
+          <Button size="dense" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+      {needsLogin && (
+        <p>
+          <Link to="/login">Please log in again.</Link>
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+function Content({ name, content }: { name: string; content: string }) {
+  const [look, setLook] = useState<'text' | 'rendered'>('text')
+  const shown = content.slice(0, mostShown)
+  return (
+    <div className="grid gap-3">
+      {name.endsWith('.md') && (
+        <div>
+          <Segmented
+            label="Show as"
+            value={look}
+            onChange={setLook}
+            choices={[
+              { value: 'text', label: 'Text' },
+              { value: 'rendered', label: 'Rendered' },
+            ]}
+          />
+        </div>
+      )}
+      {look === 'rendered' ? (
+        <div className="max-h-[70dvh] overflow-y-auto">
+          <LazyMarkdown text={content} className="text-15" />
+        </div>
+      ) : (
+        <>
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-[70dvh] overflow-auto rounded-lg border border-border bg-code-bg p-3 font-mono text-mono text-code-text"
+          >
+            {shown}
+          </pre>
+          {shown.length < content.length && (
+            <p className="text-13 text-muted">This is the beginning of a long file. Copy and Download have all of it.</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A port is part of a domain, and its colon of no file name. */
+const savedName = (domain: string | undefined, name: string) => (domain ? `${domain.replaceAll(':', '-')}-${name}` : name)
+
+const types: Record<string, string> = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
+const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'text/plain'

@@ -1,0 +1,25 @@
+import { jobCalls } from '@seo/contract/jobs'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+
+const jobs = client(jobCalls)
+
+export const filesQuery = (jobId: string) =>
+  queryOptions({ queryKey: ['job-files', jobId], queryFn: ({ signal }) => jobs.files({ id: jobId }, { signal }) })
+
+/** The server said yes and sent something else. */
+export class InvalidFile extends Error {}
+
+export const fileQuery = (jobId: string, name: string) =>
+  queryOptions({
+    queryKey: ['job-files', jobId, name],
+    queryFn: async ({ signal }) => {
+      const answer: { content?: unknown } | null = await jobs.file({ id: jobId, name }, { signal })
+      if (typeof answer?.content !== 'string') throw new InvalidFile()
+      return answer.content
+    },
+    // Somebody looks at it and has a button.
+    retry: false,
+    // The viewer has its own words for a token that is no longer good.
+    meta: { tells401: true },
+  })

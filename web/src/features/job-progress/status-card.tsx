@@ -1,0 +1,77 @@
+import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatClock } from '#format/duration.ts'
+import { formatNumber } from '#format/number.ts'
+import { reachedPercent, timeLeft } from '#live/job-progress.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Ring } from '#ui/ring.tsx'
+
+const waiting: readonly string[] = ['pending', 'queued']
+
+/** Where a job stands: its stage, how far it is, and what has been counted so far. */
+export function StatusCard({ job, now }: { job: Job; now: number }) {
+  const { progress } = job
+  const count = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+  return (
+    <section aria-label="Progress" className="card">
+      <div className="px-4 py-4 desk:px-5 desk:py-5">
+        <StatusLine job={job} />
+      </div>
+      <dl className="grid grid-cols-2 border-t border-border tabular-nums lg:grid-cols-5">
+        <Count label="Pages read">{count(progress?.read)}</Count>
+        <Count label="Pages found">{count(progress?.found)}</Count>
+        <Count label="Could not be read">{count(progress?.failed)}</Count>
+        <Count label="Left out by robots.txt">{count(progress?.blocked)}</Count>
+        <Count label="Elapsed">{formatClock(elapsed(job, now))}</Count>
+      </dl>
+    </section>
+  )
+}
+
+/** From the start, or from the submission while it waits. */
+const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
+  (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
+
+function StatusLine({ job }: { job: Job }) {
+  const label = statusLabel(job.status)
+  if (isFinished(job)) {
+    return (
+      <>
+        <p className="flex items-center gap-2 font-semibold text-danger-text">
+          <CircleAlert />
+          {label}
+        </p>
+        {job.error !== null && <p className="mt-1 wrap-anywhere">{job.error}</p>}
+      </>
+    )
+  }
+  const isWaiting = waiting.includes(job.status)
+  const percent = reachedPercent(job)
+  const left = timeLeft(job)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className={`flex items-center gap-2 font-semibold ${isWaiting ? 'text-low-text' : 'text-info-text'}`}>
+          {isWaiting ? <Clock /> : <Ring />}
+          {label}
+        </p>
+        <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>
+      </div>
+      <div className="mt-2.5">
+        {/* A second run of the same job begins anew. */}
+        <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
+      </div>
+      {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts by itself.</p>}
+    </>
+  )
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-border px-4 py-2.5 max-lg:nth-[n+3]:border-t max-lg:even:border-l lg:px-5 lg:py-3 lg:not-first:border-l">
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="text-20 font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
+import { Bell, BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useBranding } from '#features/branding/branding.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** Asks for a message of the browser at the end. The wish lives as long as the page; it is told only to people who look elsewhere. */
+export function TellWhenDone({ job }: { job: Job }) {
+  const [isWanted, setWanted] = useState(false)
+  const { favicon_url } = useBranding()
+  const isDone = isFinished(job)
+  useEffect(() => {
+    if (!isWanted || !isDone) return
+    setWanted(false)
+    if (document.hidden) notify(job, favicon_url)
+  }, [isWanted, isDone, job, favicon_url])
+
+  if (isDone || !('Notification' in window)) return null
+  const ask = async () => {
+    if (isWanted) return setWanted(false)
+    const permission = await Notification.requestPermission()
+    if (permission === 'granted') setWanted(true)
+    else toast.error('Your browser does not show notifications of this site. You can allow them in its settings.')
+  }
+  return (
+    <Button icon={isWanted ? <BellRing /> : <Bell />} aria-pressed={isWanted} onClick={ask}>
+      Tell me when done
+    </Button>
+  )
+}
+
+function notify({ id, domain, score, status }: Job, icon: string): void {
+  const body = score === null ? `${statusLabel(status)}.` : `${statusLabel(status)}. Score ${score} of 100.`
+  try {
+    const message = new Notification(`Analysis of ${domain}`, { body, icon, tag: id })
+    message.onclick = () => {
+      window.focus()
+      message.close()
+    }
+  } catch {
+    // Phones have the name but show messages of service workers only; the page itself shows the end.
+  }
+}

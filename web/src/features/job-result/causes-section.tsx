@@ -1,0 +1,222 @@
+import type { Category, Impact } from '@seo/contract/actions'
+import type { Job, JobResult } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { categories, categoryNames } from './categories.ts'
+import { CauseTable } from './cause-table.tsx'
+import { FindingsList } from './findings-list.tsx'
+import { shownList } from './list-address.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { causesQuery } from './queries.ts'
+
+const placeId = 'causes'
+
+/** For links above the list that filter it: it is there in any case, and its reader should be too. */
+export const showCauses = () => document.getElementById(placeId)?.focus()
+
+interface SectionProps {
+  job: Job
+  result: JobResult
+}
+
+/** The top causes, all of them, the findings, or one cause with its evidence: whichever the address says. */
+export function CausesSection({ job, result }: SectionProps) {
+  const { read } = useAddress()
+  const { view: asked, cause } = shownList(read)
+  // The pages have a place of their own below.
+  const view = asked === 'pages' ? 'top' : asked
+  const place = useRef<HTMLElement>(null)
+  const shown = cause === null ? view : `cause ${cause}`
+  const last = useRef('top')
+  useEffect(() => {
+    if (shown !== last.current) place.current?.focus()
+    last.current = shown
+  }, [shown])
+  return (
+    <section ref={place} id={placeId} tabIndex={-1} aria-label="Causes and findings" className="rounded-xl outline-none">
+      {cause !== null ? (
+        <FindingsList job={job} result={result} cause={cause} />
+      ) : view === 'top' ? (
+        <TopCauses result={result} />
+      ) : view === 'causes' ? (
+        <AllCauses job={job} result={result} />
+      ) : (
+        <FindingsList job={job} result={result} filters={<Filters result={result} />} />
+      )}
+    </section>
+  )
+}
+
+function TopCauses({ result: { causes, findings } }: { result: JobResult }) {
+  const { addressWith } = useAddress()
+  if (causes.total === 0) {
+    return (
+      <Card title="Top causes" flush>
+        <EmptyState heading="h3" title="Nothing was found">
+          None of the checks that could be answered found a fault.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Top causes"
+      flush
+      className="overflow-clip"
+      note={explained(causes.top, findings.total)}
+      aside={
+        <Link to={addressWith({ view: 'causes', category: null, impact: null, page: null })} className="flex-none text-13">
+          All {formatCount(causes.total, 'cause')}
+        </Link>
+      }
+    >
+      <CauseTable caption="Top causes" causes={causes.top} first={1} findings={findings.total} />
+    </Card>
+  )
+}
+
+const numbers = ['', 'This one explains', 'These two explain', 'These three explain', 'These four explain', 'These five explain']
+
+function explained(top: JobResult['causes']['top'], total: number): string {
+  const part = top.reduce((sum, { findings }) => sum + findings, 0)
+  return `${numbers[top.length]} ${formatNumber(part)} of ${formatCount(total, 'finding')} (${formatPercent(part, total)}).`
+}
+
+const pageLength = 25
+
+function AllCauses({ job, result }: SectionProps) {
+  const { read, addressWith } = useAddress()
+  const { category, impact, page } = shownList(read)
+  const causes = useQuery(
+    causesQuery(job.id, {
+      offset: (page - 1) * pageLength,
+      limit: pageLength,
+      ...(category && { category }),
+      ...(impact && { impact }),
+    }),
+  )
+  return (
+    <Card
+      title="Causes"
+      flush
+      className="overflow-clip"
+      note="The worst first. One change repairs all findings of a cause."
+      aside={
+        <Link to={addressWith({ view: null, category: null, impact: null, page: null })} className="flex-none text-13">
+          Top causes
+        </Link>
+      }
+    >
+      <Filters result={result} />
+      <AllCausesRows causes={causes} result={result} page={page} isFiltered={category !== null || impact !== null} />
+    </Card>
+  )
+}
+
+interface RowsProps {
+  causes: ReturnType<typeof useQuery<{ causes: JobResult['causes']['top']; total: number }>>
+  result: JobResult
+  page: number
+  isFiltered: boolean
+}
+
+function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
+  const { addressWith } = useAddress()
+  if (causes.isPending) {
+    return (
+      <Loading what="causes">
+        <SkeletonRows rows={5} />
+      </Loading>
+    )
+  }
+  if (causes.data === undefined) return <NotLoaded what="The causes" query={causes} />
+  if (causes.data.total === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        title={isFiltered ? 'No causes match your filters' : 'Nothing was found'}
+        action={
+          isFiltered && (
+            <Link to={addressWith({ category: null, impact: null, page: null })} className={buttonClass({ size: 'dense' })}>
+              Clear All Filters
+            </Link>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <CauseTable caption="Causes" causes={causes.data.causes} first={(page - 1) * pageLength + 1} findings={result.findings.total} />
+      <PagerRow>
+        <Pager
+          what="causes"
+          page={page}
+          pageLength={pageLength}
+          total={causes.data.total}
+          addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+        />
+      </PagerRow>
+    </>
+  )
+}
+
+export const PagerRow = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">{children}</div>
+)
+
+/** Of both lists, which show the same with and without what they have in common. */
+function Filters({ result }: { result: JobResult }) {
+  const { read, change } = useAddress()
+  const { view, category, impact } = shownList(read)
+  const measured = categories.filter((each) => result.parts.some((part) => part.category === each))
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
+      <div className="phone:w-full">
+        <Segmented<'causes' | 'findings'>
+          label="Show"
+          value={view === 'findings' ? 'findings' : 'causes'}
+          onChange={(next) => change({ view: next, page: null })}
+          choices={[
+            { value: 'causes', label: 'Causes' },
+            { value: 'findings', label: 'Findings' },
+          ]}
+        />
+      </div>
+      <Select
+        aria-label="Category"
+        value={category ?? ''}
+        onChange={(event) => change({ category: (event.target.value as Category) || null, page: null })}
+        className="w-44 phone:flex-1"
+      >
+        <option value="">All categories</option>
+        {measured.map((each) => (
+          <option key={each} value={each}>
+            {categoryNames[each]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Severity"
+        value={impact ?? ''}
+        onChange={(event) => change({ impact: (event.target.value as Impact) || null, page: null })}
+        className="w-44 phone:flex-1"
+      >
+        <option value="">All severities</option>
+        <option value="high">High</option>
+        <option value="medium">Medium</option>
+        <option value="low">Low</option>
+      </Select>
+    </div>
+  )
+}

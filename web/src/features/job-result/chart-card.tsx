@@ -1,0 +1,63 @@
+import { Table } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+
+interface ChartCardProps {
+  title: string
+  /** The finding in one sentence, below the chart. */
+  sentence?: ReactNode
+  head: readonly string[]
+  /** The same data as the chart, for the button that swaps in the table. */
+  rows: readonly (readonly [string, ...number[]])[]
+  children: ReactNode
+}
+
+export function ChartCard({ title, sentence, head, rows, children }: ChartCardProps) {
+  const [isTable, setTable] = useState(false)
+  const tool = (
+    <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+      Table
+    </Button>
+  )
+  return (
+    <Card title={title} flush aside={tool}>
+      <div className="px-4 py-4 desk:px-5 desk:py-5">
+        {isTable ? (
+          <table className="w-full">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                {head.map((name, at) => (
+                  <th key={name} scope="col" className={`pb-1 text-12 font-medium text-muted ${sideOf(at)}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...values]) => (
+                <tr key={name}>
+                  <th scope="row" className="border-t border-border py-1.5 text-left font-normal">
+                    {name}
+                  </th>
+                  {values.map((value, at) => (
+                    <td key={head[at + 1]} className="border-t border-border py-1.5 text-right">
+                      {formatNumber(value)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          children
+        )}
+        {sentence && <div className="mt-4 text-13 text-text-2 tabular-nums">{sentence}</div>}
+      </div>
+    </Card>
+  )
+}
+
+const sideOf = (at: number) => (at === 0 ? 'text-left' : 'text-right')

@@ -1,0 +1,39 @@
+import { formatCount, formatNumber } from '#format/number.ts'
+
+/** Pages farther from the home page are found late by people and robots. */
+const farthest = 3
+
+/** From here on one bar holds the rest. */
+const rest = 7
+
+export interface DepthBar {
+  label: string
+  pages: number
+  isFar: boolean
+}
+
+export function depthBars(pages: readonly number[]): DepthBar[] {
+  const bars = pages.slice(0, rest).map((count, clicks) => ({ label: String(clicks), pages: count, isFar: clicks > farthest }))
+  const beyond = pages.slice(rest).reduce((sum, count) => sum + count, 0)
+  return beyond > 0 ? [...bars, { label: `${rest}+`, pages: beyond, isFar: true }] : bars
+}
+
+/** Round, zero based, four steps that reach over the largest value. */
+export function ticksFor(largest: number): number[] {
+  const rough = Math.max(1, largest) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)
+  const count = Math.max(1, Math.ceil(largest / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+const words = ['the home page itself', 'one click away', 'two clicks away', 'three clicks away']
+
+/** The finding in words, for whoever does not see the bars. */
+export function depthInWords(bars: readonly DepthBar[]): string {
+  const most = bars.reduce<DepthBar | undefined>((top, bar) => (top === undefined || bar.pages > top.pages ? bar : top), undefined)
+  if (most === undefined) return 'Pages by click depth. No page was reached.'
+  const far = bars.filter(({ isFar }) => isFar).reduce((sum, { pages }) => sum + pages, 0)
+  const where = words[Number(most.label)] ?? `${most.label} clicks away`
+  return `Pages by click depth. Most pages, ${formatNumber(most.pages)}, are ${where}; ${far === 0 ? 'none is' : `${formatCount(far, 'page is', 'pages are')}`} deeper than three.`
+}

@@ -1,0 +1,77 @@
+import { Impact } from '@seo/contract/actions'
+import type { JobResult } from '@seo/contract/jobs'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { categoryNames, inOrder } from './categories.ts'
+import { showCauses } from './causes-section.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+const impacts = Impact.options
+const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
+
+type Row = JobResult['findings']['byCategory'][number]
+const totalOf = ({ high, medium, low }: Row) => high + medium + low
+
+/** A bar per category, made of the impacts; a press filters the list below. */
+export function FindingsChart({ result: { findings, causes } }: { result: JobResult }) {
+  const { addressWith } = useAddress()
+  const rows = inOrder(findings.byCategory)
+  const longest = Math.max(1, ...rows.map(totalOf))
+  const filtered = (filter: { category?: string; impact?: string }) =>
+    addressWith({ view: 'causes', category: null, impact: null, cause: null, page: null, ...filter })
+  return (
+    <ChartCard
+      title="Findings by category and severity"
+      head={['Category', 'High', 'Medium', 'Low', 'All']}
+      rows={rows.map((row) => [categoryNames[row.category], row.high, row.medium, row.low, totalOf(row)])}
+    >
+      <p className="mb-3.5 text-text-2 tabular-nums">
+        <strong className="text-20 font-semibold text-text">{formatNumber(findings.total)}</strong>{' '}
+        {findings.total === 1 ? 'finding' : 'findings'} from {formatCount(causes.total, 'cause')}
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.category}>
+            <Link
+              to={filtered({ category: row.category })}
+              onClick={showCauses}
+              className="grid min-h-8 grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(12)] items-center gap-3 rounded-sm text-text no-underline hover:bg-surface-2 hover:no-underline"
+            >
+              <span>{categoryNames[row.category]}</span>
+              <span className="flex h-3 gap-0.5">
+                {impacts.map(
+                  (impact) =>
+                    row[impact] > 0 && (
+                      <span
+                        key={impact}
+                        style={{ width: `${(100 * row[impact]) / longest}%` }}
+                        className={`min-w-0.5 rounded-sm ${colours[impact]}`}
+                      />
+                    ),
+                )}
+              </span>
+              <span className="text-right font-semibold tabular-nums">{formatNumber(totalOf(row))}</span>
+              <span className="sr-only">{`findings: ${row.high} high, ${row.medium} medium, ${row.low} low`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1 text-13 tabular-nums">
+        {impacts.map((impact) => (
+          <li key={impact}>
+            <Link
+              to={filtered({ impact })}
+              onClick={showCauses}
+              className="inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:underline"
+            >
+              <ImpactBadge impact={impact} />
+              {formatNumber(rows.reduce((sum, row) => sum + row[impact], 0))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Finding, Job, JobResult } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#format/number.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EvidenceBlock } from '#ui/evidence-block.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { shownList } from './list-address.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { findingsQuery } from './queries.ts'
+
+const pageLength = 20
+
+interface FindingsListProps {
+  job: Job
+  result: JobResult
+  /** Only those of one cause, which then gives the heading. */
+  cause?: string
+  filters?: ReactNode
+}
+
+/** Findings with their evidence, a page at a time. */
+export function FindingsList({ job, result, cause, filters }: FindingsListProps) {
+  const { read, addressWith } = useAddress()
+  const { category, impact, page } = shownList(read)
+  const filter = cause === undefined ? { ...(category && { category }), ...(impact && { impact }) } : { cause }
+  const findings = useQuery(findingsQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, ...filter }))
+  const known = result.causes.top.find(({ id }) => id === cause)
+  const first = findings.data?.findings[0]
+  return (
+    <div className="grid gap-4">
+      {cause === undefined ? (
+        <Card
+          title="Findings"
+          flush
+          aside={
+            <Link to={addressWith({ view: null, category: null, impact: null, page: null })} className="flex-none text-13">
+              Top causes
+            </Link>
+          }
+        >
+          {filters}
+        </Card>
+      ) : (
+        <header>
+          <Link to={addressWith({ cause: null, page: null })} className="inline-flex items-center gap-1.5 text-13 text-muted">
+            <ArrowLeft className="size-3.5" />
+            {shownList(read).view === 'top' ? 'Top causes' : 'All causes'}
+          </Link>
+          <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{known?.name ?? first?.name ?? 'Cause'}</h2>
+          {first && findings.data && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
+              <ImpactBadge impact={known?.impact ?? first.impact} />
+              <span>{first.category}</span>
+              {known && <span className="wrap-anywhere">{known.where}</span>}
+              <span>{formatCount(findings.data.total, 'finding')}</span>
+            </p>
+          )}
+        </header>
+      )}
+      <Rows findings={findings} ofCause={cause !== undefined} />
+      {findings.data && (
+        <Pager
+          what="findings"
+          page={page}
+          pageLength={pageLength}
+          total={findings.data.total}
+          addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowsProps {
+  findings: ReturnType<typeof useQuery<{ findings: Finding[]; total: number }>>
+  ofCause: boolean
+}
+
+function Rows({ findings, ofCause }: RowsProps) {
+  const { addressWith } = useAddress()
+  if (findings.isPending) {
+    return (
+      <Loading what="findings">
+        <SkeletonRows rows={3} />
+      </Loading>
+    )
+  }
+  if (findings.data === undefined) return <NotLoaded what="The findings" query={findings} />
+  if (findings.data.total === 0) {
+    return ofCause ? (
+      <EmptyState heading="h3" title="This cause has no findings in this analysis">
+        It may have been repaired, or the link is of another analysis.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        heading="h3"
+        title="No findings match your filters"
+        action={
+          <Link to={addressWith({ category: null, impact: null, page: null })} className={buttonClass({ size: 'dense' })}>
+            Clear All Filters
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ol className="grid gap-4">
+      {findings.data.findings.map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes, and two may be alike
+        <li key={index} className="min-w-0">
+          {!ofCause && (
+            <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
+              <h3 className="font-medium wrap-anywhere">
+                <Link to={addressWith({ cause: finding.cause, page: null })} className="text-text">
+                  {finding.name}
+                </Link>
+              </h3>
+              <ImpactBadge impact={finding.impact} />
+            </div>
+          )}
+          <EvidenceBlock address={finding.url} where={finding.at} found={finding.found} expected={finding.expected} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,306 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { type Job, jobCalls, type JobResult as Result } from '@seo/contract/jobs'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { cause, finding, pageOfSite, result } from '#testing/job-result.ts'
+import { job } from '#testing/jobs.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, renderPage } from '#testing/render-page.tsx'
+import { JobResult } from './job-result.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = appServer()
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(jobCalls.causes, () => ({ causes: [cause(), cause({ id: 'c2', name: 'The canonical points to http' })], total: 63 }))
+  server.on(jobCalls.findings, () => ({ findings: [finding(), finding({ url: 'https://www.harbour.example/b' })], total: 231 }))
+  server.on(jobCalls.pages, () => ({ pages: [pageOfSite()], total: 20_000 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open({ query = '', found = result(), of = job() }: { query?: string; found?: Result; of?: Job } = {}): Promise<void> {
+  server.on(jobCalls.result, () => found)
+  renderPage(
+    <>
+      <JobResult job={of} summary={<p>The summary</p>} />
+      <Address />
+    </>,
+    { path: '/jobs/:id', at: `/jobs/j1${query}` },
+  )
+  await screen.findByText('The summary')
+}
+
+/** Where one is, and the browser's way back. */
+function Address() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      {`at ${pathname}${search}`}
+    </button>
+  )
+}
+const at = () => screen.getByText(/^at /).textContent?.slice(3)
+const goBack = () => userEvent.click(screen.getByText(/^at /))
+const follow = (name: string | RegExp) => userEvent.click(screen.getByRole('link', { name }))
+const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
+  Object.fromEntries(new URLSearchParams(server.askedOf(call).at(-1)?.search))
+const card = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
+
+test('the score stands beside where its points went, and every lost point leads to its findings', async () => {
+  await open()
+  expect(screen.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
+  const parts = card('Where the 33 points went')
+  expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Technical64−16.2 points by Technical: show the findings',
+    'Content72−7.0 points by Content: show the findings',
+    'Schema41−8.9 points by Schema: show the findings',
+    'Social1000',
+    'Toolsnot measured',
+  ])
+  expect(parts.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
+  await follow(/^−16\.2/)
+  expect(at()).toBe('/jobs/j1?view=findings&category=technical')
+  expect(await screen.findByRole('heading', { name: 'Findings' })).toBeTruthy()
+  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Causes and findings')
+})
+
+test.each([
+  [100, 'No points were lost'],
+  [99, 'Where the 1 point went'],
+  [0, 'Where the 100 points went'],
+])('a score of %i: %s', async (score, title) => {
+  await open({ found: result({ score }) })
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+})
+
+test('without a page that could be read there is no score', async () => {
+  await open({ found: result({ score: null, parts: [] }) })
+  expect(screen.getByText('No page could be read, so there is no score.')).toBeTruthy()
+})
+
+test('a press on a category or a severity filters the causes, and back undoes it', async () => {
+  await open()
+  const chart = card('Findings by category and severity')
+  expect(chart.getByText('1,184').parentElement?.textContent).toBe('1,184 findings from 63 causes')
+  expect(chart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Technical586findings: 121 high, 268 medium, 197 low',
+    'Content356findings: 38 high, 142 medium, 176 low',
+    'Schema242findings: 52 high, 51 medium, 139 low',
+    'High211',
+    'Medium461',
+    'Low512',
+  ])
+  await follow(/^Content/)
+  expect(at()).toBe('/jobs/j1?view=causes&category=content')
+  await screen.findByRole('heading', { name: 'Causes' })
+  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' })
+  await follow(/^High/)
+  expect(at()).toBe('/jobs/j1?view=causes&impact=high')
+  await goBack()
+  expect(at()).toBe('/jobs/j1?view=causes&category=content')
+  await goBack()
+  expect(screen.getByRole('heading', { name: 'Top causes' })).toBeTruthy()
+})
+
+test('each chart has its data as a table too', async () => {
+  await open()
+  const person = userEvent.setup()
+  for (const button of screen.getAllByRole('button', { name: 'Table' })) await person.click(button)
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  expect(rows('Findings by category and severity')[1]).toBe('Technical121268197586')
+  expect(rows('Clicks from the home page').slice(-2)).toEqual(['7+2', 'No link2'])
+})
+
+test('the depth of the pages is said in words', async () => {
+  await open()
+  expect(
+    screen.getByRole('img', { name: 'Pages by click depth. Most pages, 187, are three clicks away; 124 pages are deeper than three.' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/are more than three clicks away/).textContent).toBe(
+    '124 of 412 pages are more than three clicks away. 2 more are reached by no link.',
+  )
+})
+
+test('the top causes tell how much they explain, and one opens with its evidence', async () => {
+  await open()
+  const top = card('Top causes')
+  expect(top.getByText('These two explain 419 of 1,184 findings (35%).')).toBeTruthy()
+  expect(top.getByText('fixes 231 of 1,184')).toBeTruthy()
+  expect(top.getByRole('link', { name: 'All 63 causes' }).getAttribute('href')).toBe('/jobs/j1?view=causes')
+  await follow('The canonical points to http')
+  expect(at()).toBe('/jobs/j1?cause=c2')
+  expect(await screen.findByRole('heading', { name: 'The canonical points to http', level: 2 })).toBeTruthy()
+  expect(await screen.findByText('https://www.harbour.example/b')).toBeTruthy()
+  expect(screen.getByText('231 findings')).toBeTruthy()
+  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', cause: 'c2' })
+  await follow('Next')
+  expect(at()).toBe('/jobs/j1?cause=c2&page=2')
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toMatchObject({ offset: '20' }))
+  expect(screen.getByText('21–40 of 231')).toBeTruthy()
+})
+
+test('a link to a cause shows it, also one that is not among the top', async () => {
+  server.on(jobCalls.findings, () => ({ findings: [finding({ name: 'Another fault', cause: 'c77' })], total: 1 }))
+  await open({ query: '?view=causes&cause=c77' })
+  expect(await screen.findByRole('heading', { name: 'Another fault', level: 2 })).toBeTruthy()
+  await follow('All causes')
+  expect(at()).toBe('/jobs/j1?view=causes')
+})
+
+test('a cause that this analysis does not know says so', async () => {
+  server.on(jobCalls.findings, () => ({ findings: [], total: 0 }))
+  await open({ query: '?cause=gone' })
+  expect(await screen.findByText('This cause has no findings in this analysis')).toBeTruthy()
+})
+
+test('all causes are filtered by category and severity and cut into pages', async () => {
+  await open({ query: '?view=causes&page=2' })
+  expect(await screen.findByText('26–50 of 63')).toBeTruthy()
+  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'schema')
+  expect(at()).toBe('/jobs/j1?view=causes&category=schema')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'low')
+  await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'schema', impact: 'low' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Findings' }))
+  expect(at()).toBe('/jobs/j1?view=findings&category=schema&impact=low')
+})
+
+test('filters that hide all can be cleared', async () => {
+  server.on(jobCalls.causes, ({ search }) => (search.includes('impact') ? { causes: [], total: 0 } : { causes: [cause()], total: 1 }))
+  await open({ query: '?view=causes&impact=low' })
+  expect(await screen.findByText('No causes match your filters')).toBeTruthy()
+  await follow('Clear All Filters')
+  expect(at()).toBe('/jobs/j1?view=causes')
+  expect(await screen.findByText('Gallery images have no alternative text')).toBeTruthy()
+})
+
+test('a site without faults says so', async () => {
+  await open({ found: result({ score: 100, findings: { total: 0, byCategory: [] }, causes: { total: 0, top: [] } }) })
+  expect(screen.getByText('Nothing was found')).toBeTruthy()
+})
+
+test('texts of the analysed site are shown as text', async () => {
+  const hostile = `"><script>alert(1)</script>\u202E${'x'.repeat(5_000)}`
+  server.on(jobCalls.findings, () => ({
+    findings: [finding({ name: '<b>name</b>', url: 'javascript:alert(1)', at: '<i>', found: hostile, expected: hostile })],
+    total: 1,
+  }))
+  server.on(jobCalls.pages, () => ({
+    pages: [
+      pageOfSite({ url: 'javascript:alert(1)', title: hostile }),
+      pageOfSite({ url: 'https://harbour.example/x', failure: hostile, status: 0 }),
+    ],
+    total: 2,
+  }))
+  await open({ query: '?view=pages&cause=c1', found: result({ causes: { total: 1, top: [] } }) })
+  expect(await screen.findAllByText(hostile)).not.toHaveLength(0)
+  expect(screen.getByRole('heading', { name: '<b>name</b>' })).toBeTruthy()
+  expect(document.querySelector('main script, main b, main i, main a[href^="javascript"]')).toBeNull()
+})
+
+test('what was not measured is listed, and nothing is called passed', async () => {
+  await open()
+  expect(card('What was not measured').getByText('13 addresses').parentElement?.textContent).toBe(
+    '13 addressesrobots.txt forbids them to us.',
+  )
+  cleanup()
+  const { coverage } = result()
+  await open({ found: result({ coverage: { ...coverage, notMeasured: [] } }) })
+  expect(screen.getByText('Nothing was left out.')).toBeTruthy()
+})
+
+test('the pages are asked for when somebody wants them, a page at a time', async () => {
+  await open()
+  expect(screen.getByText('412 pages read, 3 could not be read.')).toBeTruthy()
+  expect(server.askedOf(jobCalls.pages)).toEqual([])
+  await follow('All pages')
+  expect(at()).toBe('/jobs/j1?view=pages')
+  expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
+  expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' })
+  expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
+})
+
+test('the pages are ordered and searched by the server, and the address says how', async () => {
+  await open({ query: '?view=pages&page=3' })
+  await screen.findByRole('link', { name: '/products/rope' })
+  const head = () => within(screen.getByRole('columnheader', { name: /^Findings/ }))
+  await userEvent.click(head().getByRole('button'))
+  await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ sort: 'findings', offset: '0' }))
+  const first = lastQuery(jobCalls.pages).direction
+  await userEvent.click(head().getByRole('button'))
+  await waitFor(() => expect(lastQuery(jobCalls.pages).direction).not.toBe(first))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search pages' }), 'rope')
+  await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ search: 'rope', sort: 'findings' }))
+  expect(server.askedOf(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
+  expect(at()).toContain('search=rope')
+})
+
+test('pages that could not be read have the reason', async () => {
+  server.on(jobCalls.pages, () => ({
+    pages: [pageOfSite({ status: 0, failure: 'The server did not answer within 30 s.', depth: null })],
+    total: 1,
+  }))
+  await open({ query: '?view=pages' })
+  expect(await screen.findByText('The server did not answer within 30 s.')).toBeTruthy()
+  expect(screen.getByText('None')).toBeTruthy()
+})
+
+test('a search that finds nothing says so', async () => {
+  server.on(jobCalls.pages, () => ({ pages: [], total: 0 }))
+  await open({ query: '?view=pages&search=nothing' })
+  expect(await screen.findByText('No pages match your search')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('nothing')
+})
+
+test.each([
+  ['partial_success', 'The probes failed.', null, ['Part of this analysis is missing', 'The probes failed.']],
+  ['partially_completed', null, 'The server stopped answering.', ['Part of this analysis is missing', 'The server stopped answering.']],
+  ['completed', null, 'The analysis covers 412 pages; the site has more.', ['The analysis covers 412 pages; the site has more.']],
+] as const)('%s: what is missing, and why, is told once', async (status, error, reason, texts) => {
+  const { coverage } = result()
+  await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
+  for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
+})
+
+test('the cap of pages is told where it was reached', async () => {
+  const { coverage } = result()
+  await open({ found: result({ pageCap: 415, coverage: { ...coverage, reason: 'The site has more.' } }) })
+  expect(screen.getByText('This analysis reads at most 415 pages.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View plans' })).toBeTruthy()
+})
+
+test('actions that could not be written leave the report as it is', async () => {
+  await open({ of: job({ status: 'generating_actions', action_generation_status: 'failed', error: 'The writer failed.' }) })
+  expect(screen.getByText('The actions could not be written')).toBeTruthy()
+  expect(screen.getByText('The writer failed.')).toBeTruthy()
+})
+
+test('a result that cannot be loaded is told, and can be tried again', async () => {
+  server.on(jobCalls.result, () => refusal(500))
+  renderPage(<JobResult job={job()} summary={<p>The summary</p>} />, { path: '/jobs/:id', at: '/jobs/j1' })
+  expect(screen.getByText('Loading the result')).toBeTruthy()
+  await waitFor(() => expect(alerts()).toEqual(['The result could not be loaded. The server did not answer.Try Again']))
+  server.on(jobCalls.result, () => result())
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('The summary')).toBeTruthy()
+})
+
+test('a list that cannot be loaded leaves the rest as it is', async () => {
+  server.on(jobCalls.causes, () => refusal(503, { error: 'The database is being repaired.' }))
+  await open({ query: '?view=causes' })
+  await waitFor(() => expect(alerts()).toEqual(['The database is being repaired.Try Again']))
+  expect(screen.getByRole('img', { name: /^Score 67/ })).toBeTruthy()
+})

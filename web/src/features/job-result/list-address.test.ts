@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shownList } from './list-address.ts'
+
+const shown = (query: string) => {
+  const parts = new URLSearchParams(query)
+  return shownList((name) => parts.get(name))
+}
+
+test('an address says which list is shown', () => {
+  expect(shown('')).toEqual({ view: 'top', category: null, impact: null, cause: null, page: 1 })
+  expect(shown('view=findings&category=technical&impact=high&page=3')).toEqual({
+    view: 'findings',
+    category: 'technical',
+    impact: 'high',
+    cause: null,
+    page: 3,
+  })
+  expect(shown('cause=c1').cause).toBe('c1')
+})
+
+test.each(['view=<script>&category=all&impact=HIGH&cause=&page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=x', 'page='])(
+  '%s is as good as nothing',
+  (query) => {
+    expect(shown(query)).toEqual({ view: 'top', category: null, impact: null, cause: null, page: 1 })
+  },
+)

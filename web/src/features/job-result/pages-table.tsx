@@ -1,0 +1,213 @@
+import { type Job, type JobResult, jobCalls, type PageOfSite } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { pathOnSite } from '#format/address.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { useAddress } from '#ui/use-address.ts'
+import { PagerRow } from './causes-section.tsx'
+import { shownList } from './list-address.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { pagesQuery } from './queries.ts'
+
+const pageLength = 25
+const sorts = jobCalls.pages.query.shape.sort.unwrap().options
+type Sort = (typeof sorts)[number]
+
+/** Every page that was visited; folded until somebody wants to see them. */
+export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
+  const { read, addressWith } = useAddress()
+  const { read: answered, failed } = result.coverage.pages
+  const isOpen = shownList(read).view === 'pages'
+  const counts = `${formatCount(answered, 'page')} read${failed === 0 ? '' : `, ${formatNumber(failed)} could not be read`}.`
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) place.current?.focus()
+  }, [isOpen])
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Pages" className="rounded-xl outline-none">
+      <Card
+        title="Pages"
+        flush={isOpen}
+        className="overflow-clip"
+        note={isOpen && counts}
+        aside={
+          <Link
+            to={addressWith({ view: isOpen ? null : 'pages', cause: null, search: null, sort: null, direction: null, page: null })}
+            className="flex-none text-13"
+          >
+            {isOpen ? 'Hide pages' : 'All pages'}
+          </Link>
+        }
+      >
+        {isOpen ? <Rows job={job} /> : <p className="text-text-2 tabular-nums">{counts}</p>}
+      </Card>
+    </section>
+  )
+}
+
+/** Ordered, searched and cut into pages by the server, since there may be 20,000. */
+function Rows({ job }: { job: Job }) {
+  const { read, change, addressWith } = useAddress()
+  const search = (read('search') ?? '').slice(0, 200)
+  const sort: Sort = sorts.find((each) => each === read('sort')) ?? 'found'
+  const direction = read('direction') === 'desc' ? 'desc' : 'asc'
+  const { page } = shownList(read)
+  const pages = useQuery(
+    pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
+  )
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const columns = useMemo(() => columnsOf(job.domain), [job.domain])
+  return (
+    <>
+      <div className="border-b border-border px-4 py-3 desk:px-5 print:hidden">
+        <Input
+          type="search"
+          aria-label="Search pages"
+          placeholder="Search address or title"
+          maxLength={200}
+          icon={<Search />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="max-w-sheet"
+        />
+      </div>
+      {pages.isPending ? (
+        <Loading what="pages">
+          <SkeletonRows rows={5} />
+        </Loading>
+      ) : pages.data === undefined ? (
+        <NotLoaded what="The pages" query={pages} />
+      ) : pages.data.total === 0 ? (
+        <EmptyState heading="h3" title={search === '' ? 'No page was visited' : 'No pages match your search'} />
+      ) : (
+        <>
+          <DataTable
+            caption="Pages"
+            columns={columns}
+            rows={pages.data.pages}
+            rowId={({ url }) => url}
+            orderedBy={sort === 'found' ? null : { column: sort, descending: direction === 'desc' }}
+            onOrder={({ column, descending }) => change({ sort: column, direction: descending ? 'desc' : null, page: null })}
+          />
+          <PagerRow>
+            <Pager
+              what="pages"
+              page={page}
+              pageLength={pageLength}
+              total={pages.data.total}
+              addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+            />
+          </PagerRow>
+        </>
+      )}
+    </>
+  )
+}
+
+const columnsOf = (domain: string): Column<PageOfSite>[] => [
+  { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <Address page={page} domain={domain} /> },
+  {
+    id: 'status',
+    head: 'Answer',
+    width: 'w-24',
+    sortBy: ({ status }) => status,
+    inCard: 'named',
+    cell: ({ status }) => <Answer status={status} />,
+  },
+  {
+    id: 'depth',
+    head: 'Clicks',
+    width: 'w-24',
+    isNumber: true,
+    sortBy: ({ depth }) => depth,
+    inCard: 'named',
+    cell: ({ depth }) => depth ?? '–',
+  },
+  {
+    id: 'words',
+    head: 'Words',
+    width: 'w-24',
+    isNumber: true,
+    sortBy: ({ words }) => words,
+    inCard: 'hidden',
+    cell: ({ words }) => formatNumber(words),
+  },
+  {
+    id: 'inlinks',
+    head: 'Links to it',
+    width: 'w-28',
+    isNumber: true,
+    sortBy: ({ inlinks }) => inlinks,
+    inCard: 'hidden',
+    cell: ({ inlinks }) => formatNumber(inlinks),
+  },
+  {
+    id: 'findings',
+    head: 'Findings',
+    width: 'w-28',
+    isNumber: true,
+    sortBy: ({ findings }) => findings,
+    inCard: 'named',
+    cell: ({ findings }) => formatNumber(findings),
+  },
+]
+
+function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; domain: string }) {
+  const shown = pathOnSite(url, domain)
+  return (
+    <div className="min-w-0">
+      <div className="truncate-line font-mono text-mono" title={url}>
+        {/^https?:\/\//i.test(url) ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {shown}
+          </a>
+        ) : (
+          shown
+        )}
+      </div>
+      {failure === null ? (
+        <div className="truncate-line text-12 text-muted" title={title}>
+          {title}
+        </div>
+      ) : (
+        <div className="text-12 wrap-anywhere text-danger-text">{failure}</div>
+      )}
+    </div>
+  )
+}
+
+const Answer = ({ status }: { status: number }) => (
+  <span className={status === 0 || status >= 400 ? 'text-danger-text' : undefined}>{status === 0 ? 'None' : status}</span>
+)
+
+const pause = 300
+
+/** What is typed is sent after a short pause; what the address says otherwise, by back or forward, stands in the field again. */
+function useTyped(value: string, send: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(value)
+  const [sent, tell] = [useRef(value), useRef(send)]
+  tell.current = send
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value, sent])
+  useEffect(() => {
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      tell.current(text)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, sent, tell])
+  return [text, setText]
+}

@@ -1,0 +1,40 @@
+import type { Job, JobResult } from '@seo/contract/jobs'
+import { formatCount } from '#format/number.ts'
+import { Banner } from '#ui/banner.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+
+/** What is missing of an analysis, and why; a sentence is told once. */
+export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
+  const { reason, pages } = result.coverage
+  const isCapped = reason !== null && pages.read + pages.failed >= result.pageCap
+  const haveActionsFailed = job.action_generation_status === 'failed'
+  const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
+  const why = job.error ?? (isPartial ? reason : null)
+  return (
+    <>
+      {haveActionsFailed && (
+        <Banner tone="danger" title="The actions could not be written">
+          {why ?? 'The report stands. The actions can be written anew from the list of analyses.'}
+        </Banner>
+      )}
+      {!haveActionsFailed && why !== null && (
+        <Banner tone="warning" title="Part of this analysis is missing">
+          {why}
+        </Banner>
+      )}
+      {reason !== null && reason !== why && <Banner>{reason}</Banner>}
+      {isCapped && (
+        <Banner
+          action={
+            <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
+              View plans
+            </Link>
+          }
+        >
+          This analysis reads at most {formatCount(result.pageCap, 'page')}.
+        </Banner>
+      )}
+    </>
+  )
+}

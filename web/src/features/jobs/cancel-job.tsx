@@ -1,0 +1,40 @@
+import { type Job, stages } from '@seo/contract/jobs'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useCancelJob } from './queries.ts'
+
+const places: readonly string[] = stages
+
+/** Until the rules have run an analysis has cost nothing. */
+const isFreeOfCost = ({ status }: Job) => places.indexOf(status) < places.indexOf('executing_step1')
+
+export function CancelJob({ job }: { job: Job }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelJob()
+  return (
+    <>
+      <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setAsking(false)
+          cancel.reset()
+        }}
+        onConfirm={() => cancel.mutate(job, { onSuccess: () => setAsking(false) })}
+        title="Cancel analysis"
+        keep="Keep it running"
+        busy={cancel.isPending}
+        busyText="Cancelling..."
+        error={cancel.isError ? sentenceOf(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
+      >
+        This stops the analysis of <strong className="wrap-anywhere">{job.domain}</strong>.{' '}
+        {isFreeOfCost(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** `/a?b` for a page of the site, which all share the rest; other addresses whole. */
+export function pathOnSite(url: string, domain: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname, search } = new URL(url)
+  return host.replace(/^www\./, '') === domain ? `${pathname}${search}` : url
+}

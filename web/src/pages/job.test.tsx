@@ -1,0 +1,437 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import type { Reply } from '@seo/contract/call'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave, startSession } from '#features/auth/session.ts'
+import { setLiveState } from '#live/live-state.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { result } from '#testing/job-result.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import { profile, user } from '#testing/people.ts'
+import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { toast } from '#ui/toast.tsx'
+import JobPage from './job.tsx'
+
+let server: FakeServer
+/** What the server knows of it; the page asks every five seconds. */
+let known: Job
+
+const start = new Date('2026-11-14T16:41:01.000Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start })
+  localStorage.setItem('auth_token', 't')
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  setLiveState('polling')
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const files: Reply<typeof jobCalls.files> = [
+  { name: 'report.md', size: 38_000 },
+  { name: 'pages.csv', size: 1_200_000 },
+]
+
+async function open(first: Job, at = '/jobs/j1'): Promise<void> {
+  known = first
+  server = appServer()
+  server.on(authCalls.profile, () => ({ user, profile }))
+  server.on(jobCalls.one, () => known)
+  server.on(jobCalls.result, () => result())
+  server.on(jobCalls.files, () => files)
+  server.on(jobCalls.file, () => ({ content: 'The report' }))
+  await startSession()
+  renderPage(<JobPage />, { path: '/jobs/:id', at })
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const press = (name: string) => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button(name))
+const heading = () => screen.findByRole('heading', { level: 1, name: 'harbour.example' })
+const count = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+const stageOf = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent
+
+test('a running job shows what it is, how far it is, and what was counted so far', async () => {
+  await open(runningJob())
+  await heading()
+  expect(screen.getByText('https://www.harbour.example/')).toBeTruthy()
+  expect(screen.getByText(/^Started Nov 14, 2026/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Analyzing Website')).toBeTruthy()
+  expect(bar()).toBe('20')
+  expect(['Pages read', 'Pages found', 'Could not be read', 'Left out by robots.txt'].map(count)).toEqual(['10', '40', '0', '0'])
+  expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
+})
+
+test('the time that has passed goes on by itself, and with it the clock of the stage', async () => {
+  await open(runningJob())
+  await heading()
+  const before = count('Elapsed')
+  await pass(3_000)
+  expect(count('Elapsed')).not.toBe(before)
+  vi.setSystemTime(start.getTime() + 84_000)
+  await pass(1_000)
+  expect(count('Elapsed')).toMatch(/^1:2[56]$/)
+})
+
+test('what is left is a range, told only after five pages and never without a known rest', async () => {
+  const progress = runningJob().progress
+  if (!progress) throw new Error('The running job has counts')
+  await open(runningJob({ progress: { ...progress, found: 120 } }))
+  await heading()
+  expect(screen.getByText('20% · about 1–3 min left')).toBeTruthy()
+  cleanup()
+  await open(runningJob({ progress: { ...progress, read: 4 } }))
+  await heading()
+  expect(screen.getByText('20%')).toBeTruthy()
+  cleanup()
+  await open(runningJob({ progress: { ...progress, found: 10 } }))
+  await heading()
+  expect(screen.getByText('20%')).toBeTruthy()
+})
+
+test('A-S-33 the bar never runs backwards', async () => {
+  await open(runningJob({ status: 'executing_convergence' }))
+  await heading()
+  expect(bar()).toBe('90')
+  known = runningJob({ status: 'generating_actions' })
+  await pass(6_000)
+  expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Generating Actions')).toBeTruthy()
+  expect(bar()).toBe('90')
+  expect(screen.getByText('90%')).toBeTruthy()
+})
+
+test('the running stage shows the last six reads as text', async () => {
+  const recent = Array.from({ length: 6 }, (_, index) => ({
+    at: `2026-11-14T16:41:1${index}.000Z`,
+    url: `https://www.harbour.example/${index}?<b>`,
+    status: 200,
+    ms: 41,
+  }))
+  const current = 'https://www.harbour.example/5?<b>'
+  await open(runningJob({ progress: { found: 40, read: 10, failed: 0, blocked: 0, current, recent } }))
+  await heading()
+  const log = within(screen.getAllByRole('list')[1] as HTMLElement).getAllByRole('listitem')
+  expect(log).toHaveLength(6)
+  expect(log[0]?.textContent).toMatch(/200\/0\?%3Cb%3E41 ms$/)
+})
+
+test('the first page alone gives a score and three findings, shown as text', async () => {
+  const hostile = `<script>alert(1)</script> \u202E${'x'.repeat(5_000)}`
+  const quick = {
+    score: 74,
+    after_ms: 3400,
+    findings: [
+      { rule: 'a', name: 'Canonical uses http', impact: 'high' as const, at: 'link[rel=canonical]', found: '' },
+      { rule: 'b', name: '<img src=x onerror=alert(1)>', impact: 'medium' as const, at: 'title', found: hostile },
+    ],
+  }
+  await open(runningJob({ quick }))
+  await heading()
+  expect(screen.getByRole('img', { name: 'Score 74 of 100, Needs work' })).toBeTruthy()
+  expect(screen.getByText('after 3.4 s')).toBeTruthy()
+  expect(screen.getByText('From the first page alone. The full score follows.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'First two findings' })).toBeTruthy()
+  expect(screen.getByText('link[rel=canonical]')).toBeTruthy()
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(screen.getByText(hostile)).toBeTruthy()
+  expect(document.querySelector('main script, main img')).toBeNull()
+})
+
+test('leaving is fine; a mail is promised only to analyses that take longer than a minute', async () => {
+  await open(runningJob())
+  await heading()
+  expect(screen.getByText('You can close this page. The analysis goes on.')).toBeTruthy()
+  vi.setSystemTime(start.getTime() + 61_000)
+  await pass(1_000)
+  expect(screen.getByText('You can close this page. The analysis goes on, and we write to ida@example.test when it is done.')).toBeTruthy()
+})
+
+test('a job that waits says so, and has no counts yet', async () => {
+  await open(queuedJob())
+  await heading()
+  expect(screen.getByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+  expect(count('Pages read')).toBe('–')
+  expect(bar()).toBe('5')
+  expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
+})
+
+test('how fresh it is, is told', async () => {
+  setLiveState('live')
+  await open(runningJob())
+  await heading()
+  expect(screen.getByText('Live')).toBeTruthy()
+  act(() => setLiveState('reconnecting'))
+  expect(screen.getByText(/^Reconnecting/)).toBeTruthy()
+})
+
+test('a change of stage is announced politely, and the end too', async () => {
+  await open(runningJob())
+  await heading()
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said()).toContain('Analyzing Website: running')
+  known = runningJob({
+    status: 'executing_step1',
+    stages: [...runningJob().stages, { stage: 'executing_step1', at: start.toISOString(), note: null }],
+  })
+  await pass(11_000)
+  expect(said()).toContain('AI Analysis: running')
+  known = job()
+  await pass(11_000)
+  expect(said()).toContain('Analysis: Completed')
+})
+
+test('cancelling is asked back, sent once, and leads to what the server says', async () => {
+  await open(runningJob())
+  await heading()
+  const slow = later<Job>()
+  server.on(jobCalls.cancel, () => slow.promise)
+  await press('Cancel')
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel analysis' }))
+  expect(dialog.getByText(/It does not count against your plan\./)).toBeTruthy()
+  await press('Cancel analysis')
+  await press('Cancelling...')
+  expect(server.askedOf(jobCalls.cancel)).toHaveLength(1)
+  known = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
+  slow.resolve(known)
+  await waitFor(() => expect(screen.getAllByText('You cancelled this analysis.').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('keeping it running sends nothing, and a refused cancel is told', async () => {
+  await open(runningJob({ status: 'executing_step1' }))
+  await heading()
+  await press('Cancel')
+  expect(screen.getByText(/It counts as used/)).toBeTruthy()
+  await press('Keep it running')
+  expect(server.askedOf(jobCalls.cancel)).toEqual([])
+  server.on(jobCalls.cancel, () => refusal(409, { error: 'It has ended already.' }))
+  await press('Cancel')
+  await press('Cancel analysis')
+  expect((await screen.findByRole('alert')).textContent).toBe('It has ended already.')
+})
+
+const failed = () =>
+  job({
+    status: 'failed',
+    score: null,
+    action_count: 0,
+    error: 'The server did not answer within 30 s (3 attempts).',
+    stages: runningJob().stages,
+  })
+
+test('a failed job shows the reason where it failed, no bar, and can be run again', async () => {
+  await open(failed())
+  await heading()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(stageOf('Analyzing Website')).toContain('The server did not answer within 30 s (3 attempts).')
+  expect(screen.queryByRole('button', { name: 'Files' })).toBeNull()
+  server.on(jobCalls.retry, () => {
+    known = queuedJob()
+    return known
+  })
+  await press('Retry')
+  expect(await screen.findByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+})
+
+test('a retry that is refused is told: by its sentence, or by what is missing', async () => {
+  await open(failed())
+  await heading()
+  server.on(jobCalls.retry, () => Promise.reject(noNetwork()))
+  await press('Retry')
+  await waitFor(() => expect(alerts()).toEqual(['The analysis could not be started again. Please try again.']))
+  server.on(jobCalls.retry, () =>
+    refusal(402, { error: 'Insufficient credits', reason: 'Your 3 analyses are used.', credits_required: 1, credits_available: 0 }),
+  )
+  await press('Retry')
+  expect(within(await screen.findByRole('dialog')).getByText('Your 3 analyses are used.')).toBeTruthy()
+})
+
+type Shown = { title: string; options: NotificationOptions | undefined }
+
+function fakeNotifications(permission: NotificationPermission): Shown[] {
+  const shown: Shown[] = []
+  class Fake {
+    static requestPermission = async () => permission
+    onclick = null
+    constructor(title: string, options?: NotificationOptions) {
+      shown.push({ title, options })
+    }
+  }
+  vi.stubGlobal('Notification', Fake)
+  Object.assign(window, { Notification: Fake })
+  return shown
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('who asked for it is told by the browser at the end, if the page is hidden (%s)', async (hidden, times) => {
+  const shown = fakeNotifications('granted')
+  await open(runningJob())
+  await heading()
+  await press('Tell me when done')
+  await waitFor(() => expect(button('Tell me when done').getAttribute('aria-pressed')).toBe('true'))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  setLiveState('polling')
+  known = job()
+  await pass(11_000)
+  await waitFor(() => expect(screen.getByText('Completed')).toBeTruthy())
+  expect(shown).toHaveLength(times)
+  if (times > 0) expect(shown[0]).toMatchObject({ title: 'Analysis of harbour.example', options: { body: 'Completed. Score 67 of 100.' } })
+})
+
+test('nobody is told who did not ask, or took it back; a browser that refuses is explained', async () => {
+  const shown = fakeNotifications('granted')
+  await open(runningJob())
+  await heading()
+  await press('Tell me when done')
+  await waitFor(() => expect(button('Tell me when done').getAttribute('aria-pressed')).toBe('true'))
+  await press('Tell me when done')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  known = job()
+  await pass(11_000)
+  expect(shown).toEqual([])
+  cleanup()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  fakeNotifications('denied')
+  await open(runningJob())
+  await heading()
+  await press('Tell me when done')
+  expect(await screen.findByText('Your browser does not show notifications of this site. You can allow them in its settings.')).toBeTruthy()
+})
+
+test('a browser without notifications has no such button', async () => {
+  Reflect.deleteProperty(window, 'Notification')
+  Reflect.deleteProperty(globalThis, 'Notification')
+  await open(runningJob())
+  await heading()
+  expect(screen.queryByRole('button', { name: 'Tell me when done' })).toBeNull()
+})
+
+test('a job that is not there, or not ours, has a way back', async () => {
+  await open(job())
+  server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
+  cleanup()
+  renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/nope' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Analysis not found'))
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
+})
+
+test('while it loads its shape is shown, and a failure can be tried again', async () => {
+  await open(job())
+  cleanup()
+  const answer = later<Job>()
+  server.on(jobCalls.one, () => answer.promise)
+  renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/j2' })
+  expect(screen.getByText('Loading the analysis')).toBeTruthy()
+  answer.resolve(job({ id: 'j2' }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('harbour.example'))
+  cleanup()
+  server.on(jobCalls.one, () => refusal(500, { error: 'The server is being repaired.' }))
+  renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/j3' })
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is being repaired.')
+  server.on(jobCalls.one, () => job({ id: 'j3' }))
+  await press('Try Again')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('harbour.example'))
+})
+
+test('a finished job has its badge, its date, its pages and the way to its actions', async () => {
+  await open(job())
+  await heading()
+  expect(screen.getByText('Completed')).toBeTruthy()
+  expect(screen.getByText('412 pages read in 2 min 59 s')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View 47 Actions' }).getAttribute('href')).toBe(
+    '/dashboard/actions?domain=harbour.example&jobId=j1',
+  )
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('analyzing again submits the same address and goes to the new job', async () => {
+  await open(job())
+  await heading()
+  server.on(jobCalls.submit, () => {
+    known = queuedJob({ id: 'j9', domain: 'harbour.example' })
+    return known
+  })
+  await press('Analyze again')
+  expect(await screen.findByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+  expect(server.askedOf(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
+})
+
+test('a submission that is refused for want of credits says what is missing, any other one its sentence', async () => {
+  await open(job())
+  await heading()
+  const refused = {
+    error: 'Insufficient credits',
+    code: 'FEATURE_ACCESS_DENIED',
+    reason: 'Your analysis of this month is used.',
+    credits_required: 1,
+    credits_available: 0,
+  }
+  server.on(jobCalls.submit, () => refusal(402, refused))
+  await press('Analyze again')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
+  expect(dialog.getByText('Your analysis of this month is used.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  server.on(jobCalls.submit, () => Promise.reject(noNetwork()))
+  await press('Analyze again')
+  expect(await screen.findByRole('alertdialog', { name: 'Network error. Please try again.' })).toBeTruthy()
+})
+
+test('A-R-36 the files are listed with their sizes, and one opens at an address of its own', async () => {
+  await open(job())
+  await heading()
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await person.click(button('Files'))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['report.md38 kB', 'pages.csv1.2 MB'])
+  await person.click(items[0] as HTMLElement)
+  expect(await screen.findByText('The report')).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('The report')).toBeNull())
+})
+
+test('A-R-36 an address can name the file', async () => {
+  await open(job(), '/jobs/j1?file=report.md')
+  expect(await screen.findByRole('dialog', { name: /report\.md/ })).toBeTruthy()
+  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+})
+
+test('the list of files may be empty or missing', async () => {
+  await open(job())
+  server.on(jobCalls.files, () => [])
+  await heading()
+  await press('Files')
+  expect(await screen.findByText('No files')).toBeTruthy()
+})
+
+test('A-R-41 A-S-54 the summary stands on the page, and a new one stays there', async () => {
+  await open(job({ executive_summary: null }))
+  await heading()
+  await screen.findByText('No executive summary available')
+  server.on(jobCalls.generateExecutiveSummary, () => {
+    known = job({ executive_summary: 'All is well.' })
+    return { executive_summary: 'All is well.' }
+  })
+  await press('Generate Executive Summary')
+  expect(await screen.findByText('All is well.')).toBeTruthy()
+  await pass(6_000)
+  expect(screen.getByText('All is well.')).toBeTruthy()
+})
+
+test('the way to the actions leads to the address of the dashboard', async () => {
+  await open(job())
+  await heading()
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
+  expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
+})

@@ -1,0 +1,208 @@
+import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ApiError, sentenceOf } from '#api/client.ts'
+import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { FileViewer } from '#features/job-files/file-viewer.tsx'
+import { FilesMenu } from '#features/job-files/files-menu.tsx'
+import { JobProgress } from '#features/job-progress/job-progress.tsx'
+import { TellWhenDone } from '#features/job-progress/tell-when-done.tsx'
+import { JobResult } from '#features/job-result/job-result.tsx'
+import { AnalyzeAgain } from '#features/jobs/analyze-again.tsx'
+import { CancelJob } from '#features/jobs/cancel-job.tsx'
+import { CreditsDialog } from '#features/jobs/credits-dialog.tsx'
+import { creditsRefusal } from '#features/jobs/credits-refusal.ts'
+import { dashboardAddress } from '#features/jobs/job-address.ts'
+import { stateOf } from '#features/jobs/job-kind.ts'
+import { useRetryJob } from '#features/jobs/queries.ts'
+import { formatDateTime, formatMoment } from '#format/date.ts'
+import { formatSpan } from '#format/duration.ts'
+import { formatCount } from '#format/number.ts'
+import { useJob, writeJob } from '#live/job-cache.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { PoliteStatus } from '#ui/polite-status.tsx'
+import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useAddress } from '#ui/use-address.ts'
+
+/** One analysis: while it runs, and what came out of it. */
+export default function JobPage() {
+  const { id = '' } = useParams()
+  // Another job begins anew, with nothing open or pressed.
+  return <OneJob key={id} id={id} />
+}
+
+const back = (
+  <Link to="/" className="inline-flex items-center gap-2">
+    <ArrowLeft className="size-3.5" />
+    Back to All Jobs
+  </Link>
+)
+
+function OneJob({ id }: { id: string }) {
+  const job = useJob(id)
+  if (job.error instanceof ApiError && job.error.status === 404) return <UnknownJob />
+  if (job.isPending) return <JobSkeleton />
+  if (job.data === undefined) {
+    return (
+      <>
+        <PageTitle back={back}>Analysis</PageTitle>
+        <Banner
+          tone="danger"
+          role="alert"
+          className="mt-5"
+          action={
+            <Button size="dense" busy={job.isFetching} onClick={() => job.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {sentenceOf(job.error, 'The analysis could not be loaded. The server did not answer.')}
+        </Banner>
+      </>
+    )
+  }
+  return <KnownJob job={job.data} />
+}
+
+function KnownJob({ job }: { job: Job }) {
+  const isDone = isFinished(job)
+  const hasResult = isDone && job.status !== 'failed'
+  return (
+    <>
+      {/* Outside of what changes at the end, so that the wish is still known then. */}
+      <PageTitle
+        back={back}
+        note={isDone ? <Ended job={job} /> : <Begun job={job} />}
+        actions={
+          <>
+            <TellWhenDone job={job} />
+            {isDone ? <DoneActions job={job} /> : <CancelJob job={job} />}
+          </>
+        }
+      >
+        {job.domain}
+      </PageTitle>
+      <PoliteStatus text={isDone ? `Analysis: ${statusLabel(job.status)}` : ''} />
+      <div className="mt-5">{hasResult ? <JobResult job={job} summary={<Summary job={job} />} /> : <WithoutResult job={job} />}</div>
+      <OpenFile jobId={job.id} />
+    </>
+  )
+}
+
+function WithoutResult({ job }: { job: Job }) {
+  const retry = useRetryJob()
+  const refused = creditsRefusal(retry.error)
+  const failure = retry.isError && refused === null && sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')
+  return (
+    <div className="grid grid-cols-1 gap-4 desk:gap-6">
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <JobProgress job={job} onRetry={() => retry.mutate(job)} />
+      <CreditsDialog refusal={refused} onClose={retry.reset} />
+    </div>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
+
+function Begun({ job: { url, started_at, created_at } }: { job: Job }) {
+  return (
+    <Facts>
+      <span className="wrap-anywhere">{url}</span>
+      <span>{started_at === null ? `Submitted ${formatMoment(created_at)}` : `Started ${formatMoment(started_at)}`}</span>
+    </Facts>
+  )
+}
+
+function Ended({ job }: { job: Job }) {
+  const { started_at, finished_at, pages_read } = job
+  const took = started_at !== null && finished_at !== null ? ` in ${formatSpan(Date.parse(finished_at) - Date.parse(started_at))}` : ''
+  return (
+    <Facts>
+      <StatusBadge state={stateOf(job)} label={statusLabel(job.status)} />
+      <span>{formatDateTime(finished_at ?? job.created_at)}</span>
+      {pages_read !== null && <span>{`${formatCount(pages_read, 'page')} read${took}`}</span>}
+    </Facts>
+  )
+}
+
+function DoneActions({ job }: { job: Job }) {
+  const { change } = useAddress()
+  return (
+    <>
+      {job.status !== 'failed' && <FilesMenu jobId={job.id} onOpen={(file) => change({ file })} />}
+      <AnalyzeAgain job={job} />
+      {job.action_count > 0 && (
+        <Link to={dashboardAddress(job)} className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}>
+          View {formatCount(job.action_count, 'Action')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Summary({ job }: { job: Job }) {
+  const cache = useQueryClient()
+  return (
+    <ExecutiveSummary
+      jobId={job.id}
+      domain={job.domain}
+      summary={job.executive_summary || null}
+      onSummary={(executive_summary) => writeJob(cache, { ...job, executive_summary })}
+    />
+  )
+}
+
+/** The file that the address names, so that a link to it can be sent. */
+function OpenFile({ jobId }: { jobId: string }) {
+  const { read, change } = useAddress()
+  const name = read('file')
+  return <FileViewer jobId={jobId} name={name ?? ''} open={name !== null} onClose={() => change({ file: null }, { replace: true })} />
+}
+
+function UnknownJob() {
+  return (
+    <>
+      <PageTitle back={back} note="It may have been deleted, or it belongs to another account.">
+        Analysis not found
+      </PageTitle>
+      <div className="mt-5">
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          Go to Dashboard
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function JobSkeleton() {
+  return (
+    <>
+      <PageTitle back={back}>
+        <span className="sr-only">Analysis</span>
+        <Skeleton className="h-8 w-72 max-w-full animate-patient" />
+      </PageTitle>
+      <div className="mt-5">
+        <Loading what="the analysis">
+          <div className="card p-5">
+            <Skeleton className="h-3 w-40" />
+            <Skeleton className="mt-3 h-2 w-full" />
+          </div>
+          <div className="card mt-6">
+            <SkeletonRows rows={4} />
+          </div>
+        </Loading>
+      </div>
+    </>
+  )
+}

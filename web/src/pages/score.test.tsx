@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appServer } from '#testing/app-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import ScorePage from './score.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const weights: Record<string, number> = { High: 10, Medium: 4, Low: 1 }
+const scoreFor = (burden: number) => Math.round(100 * 0.5 ** (burden / 40))
+
+function figures(caption: string): string[][] {
+  const table = screen.getByRole('table', { name: caption })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent ?? ''),
+    )
+}
+
+test('everyone can read how the score is counted, and every page leads there from its foot', () => {
+  appServer()
+  renderPage(<ScorePage />, { path: '/score' })
+  expect(screen.getByRole('heading', { level: 1, name: 'How the score is counted' })).toBeTruthy()
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(foot.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
+})
+
+test('its figures follow from its formula', () => {
+  appServer()
+  renderPage(<ScorePage />, { path: '/score' })
+  for (const [impact = '', weight] of figures('Weights of impacts')) expect(Number(weight)).toBe(weights[impact])
+  for (const [, burden, score] of figures('What one kind of fault costs')) expect(Number(score)).toBe(scoreFor(Number(burden)))
+  const example = figures('The example in figures')
+  const burdens = [Math.sqrt(0.25 * 10 * 10), 4, Math.sqrt(0.1)]
+  const all = burdens.reduce((sum, burden) => sum + burden)
+  expect(scoreFor(all)).toBe(85)
+  expect(example.slice(0, 3).map((row) => row[2])).toEqual(burdens.map((burden) => ((15 * burden) / all).toFixed(2)))
+})

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '#ui/page-title.tsx'
+
+/** What docs/score.md says, for the people whose sites are scored. */
+export default function ScorePage() {
+  return (
+    <article className="max-w-prose space-y-4 text-15">
+      <PageTitle>How the score is counted</PageTitle>
+      <p>
+        The score is one number from 0 to 100, made of the findings alone. The same site gets the same score every time, however busy the
+        network was on that day.
+      </p>
+
+      <Heading>How far a fault reaches</Heading>
+      <p>
+        A check fails once per page, with the highest impact that it found there. What counts is how much of the site’s own linking leads to
+        the pages that fail (their share of the internal PageRank; all pages together are 1), times the weight of the impact. This is the
+        extent.
+      </p>
+      <Figures
+        caption="Weights of impacts"
+        head={['Impact', 'Weight']}
+        rows={[
+          ['High', '10'],
+          ['Medium', '4'],
+          ['Low', '1'],
+        ]}
+      />
+      <p>
+        A fault in a file or setting of the whole site, such as robots.txt, counts once: as all pages if its impact is high, otherwise as a
+        quarter of them.
+      </p>
+
+      <Heading>From faults to the score</Heading>
+      <p>
+        The burden of a check is the square root of its extent times its highest weight. On all pages that is the weight itself, on a
+        hundredth of them still a tenth of it: the first pages count most, so a large site does not hide its faults. Every 40 of all burdens
+        together halve the score.
+      </p>
+      <p className="rounded-lg border border-border bg-surface-2 px-4 py-3 text-center font-mono text-mono">
+        score = 100 × 0.5 ^ (burden ÷ 40)
+      </p>
+      <p>The result is rounded to a whole number. 100 is kept for sites where nothing was found.</p>
+      <Figures
+        caption="What one kind of fault costs"
+        head={['Fault', 'Burden', 'Score']}
+        rows={[
+          ['One of low impact on every page', '1', '98'],
+          ['One of medium impact on every page', '4', '93'],
+          ['One of high impact on every page', '10', '84'],
+          ['One of high impact on pages with a tenth of the linking', '3.2', '95'],
+          ['One of high impact on pages with a hundredth of the linking', '1', '98'],
+          ['Four of high impact on every page', '40', '50'],
+        ]}
+      />
+
+      <Heading>Where the points went</Heading>
+      <p>
+        The points lost, 100 minus the score, are shared among the checks by burden and among the causes of a check by extent, in hundredths
+        that add up exactly. Each cause is one action, so each lost point has the action that wins it back. The scores of the categories use
+        the same formula with the findings of that category only.
+      </p>
+      <p>A new fault never raises the score and a repaired one never lowers it.</p>
+
+      <Heading>What costs nothing</Heading>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Checks that do not apply to the site.</li>
+        <li>Checks that could not be answered. They are listed under “What was not measured”.</li>
+        <li>Checks that broke because of a fault on our side.</li>
+        <li>Everything that depends on measured time.</li>
+        <li>How many templates, pages or findings there are, by itself.</li>
+      </ul>
+      <p>Where no page could be read there is no score.</p>
+
+      <Heading>An example</Heading>
+      <p>
+        A shop has three faults. Products with a quarter of the linking have a wrong canonical address (high): the extent is 0.25 × 10 = 2.5
+        and the burden √(2.5 × 10) = 5. Every page has a description that is too short (medium): burden 4. Pages with a tenth of the linking
+        have an image without alternative text (low): burden √(0.1 × 1) = 0.32.
+      </p>
+      <Figures
+        caption="The example in figures"
+        head={['Fault', 'Burden', 'Points lost']}
+        rows={[
+          ['Wrong canonical address', '5', '8.05'],
+          ['Short description', '4', '6.44'],
+          ['Image without alternative text', '0.32', '0.51'],
+          ['Together', '9.32', '15.00'],
+        ]}
+      />
+      <p>100 × 0.5 ^ (9.32 ÷ 40) = 85. The 15 points lost go to the three faults by their share of the burden.</p>
+    </article>
+  )
+}
+
+const Heading = ({ children }: { children: ReactNode }) => <h2 className="pt-2 text-18 font-semibold">{children}</h2>
+
+/** The first column in words, the others in numbers. */
+function Figures({ caption, head, rows }: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className="w-full text-14">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name, at) => (
+            <th key={name} scope="col" className={`bg-surface-2 px-3 py-2 text-12 font-medium text-muted ${sideOf(at)}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((value, at) => (
+              <td key={head[at]} className={`border-b border-border px-3 py-2 ${sideOf(at)}`}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sideOf = (at: number) => (at === 0 ? 'text-left' : 'text-right')

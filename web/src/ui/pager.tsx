@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#format/number.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+
+interface PagerProps {
+  /** What is paged, for people who hear the links: `causes`. */
+  what: string
+  /** From 1. */
+  page: number
+  pageLength: number
+  total: number
+  addressOf: (page: number) => string
+}
+
+/** `51–100 of 1,184` with the ways to both sides; nothing where all fits on one page. */
+export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageLength))
+  if (last === 1 && page === 1) return null
+  const from = (page - 1) * pageLength + 1
+  return (
+    <nav aria-label={`Pages of ${what}`} className="flex items-center justify-between gap-3 print:hidden">
+      <span className="text-13 text-muted tabular-nums">
+        {from > total
+          ? `Nothing here; there are ${formatNumber(total)}`
+          : `${formatNumber(from)}–${formatNumber(Math.min(total, from + pageLength - 1))} of ${formatNumber(total)}`}
+      </span>
+      <span className="flex gap-2">
+        <Step to={page > 1 ? addressOf(Math.min(page - 1, last)) : null}>
+          <ChevronLeft />
+          Previous
+        </Step>
+        <Step to={page < last ? addressOf(page + 1) : null}>
+          Next
+          <ChevronRight />
+        </Step>
+      </span>
+    </nav>
+  )
+}
+
+/** At either end there is no way on, but still its place. */
+function Step({ to, children }: { to: string | null; children: ReactNode }) {
+  const look = buttonClass({ size: 'dense' })
+  if (to === null) {
+    return (
+      <button type="button" disabled className={look}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} className={look}>
+      {children}
+    </Link>
+  )
+}
