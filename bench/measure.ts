@@ -27,6 +27,7 @@ async function readAll(use: (body: Buffer) => void): Promise<number> {
 
 let sink = 0
 let crawled = 0
+let probes = 0
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let before = process.cpuUsage()
@@ -51,6 +52,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { analyse } = await import('../engine/src/analyse.ts')
     const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
     const analysis = await analyse(origin, settings)
+    probes = analysis.coverage.probes
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
     return analysis.pages.length
   },
@@ -59,6 +61,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { analysis, files } = await analyseInThread(origin, { ...settings, files: FILE_NAMES })
     sink += Object.keys(files).length
+    probes = analysis.coverage.probes
     return analysis.pages.length
   },
 }
@@ -78,6 +81,7 @@ writeSync(
     /** From the last page to the finished files, as a part of the crawl's time. */
     afterCrawl: crawled === 0 ? null : (ended - crawled) / (crawled - started),
     longestBlockMs: delay.max / 1e6,
+    probes,
   })}\n`,
 )
 if (sink === 0) process.exitCode = 1
