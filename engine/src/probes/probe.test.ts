@@ -72,6 +72,21 @@ test("other bots' names are used only where that was allowed", async () => {
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
 })
 
+test('a host that does not exist is an answer, one that is silent is none', async () => {
+  await using site = await serve({ '/': linking() })
+  const judged = await judgedSite(site)
+  const question = { of: site.origin, rule: 'http-not-redirected', isOptional: true }
+  const answered = async (url: string, options: CrawlOptions = {}) => {
+    const after = await probe({ ...judged, wanted: [{ ...question, url }] }, { allow: [site.host], ...options })
+    return after.checks['http-not-redirected']
+  }
+  const nowhere = async () => Promise.reject(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }))
+  expect(await answered('http://gone.test/', { resolve: nowhere })).toMatchObject({ applied: 1, inconclusive: 0 })
+  await using silent = await serve({ '*': () => {} })
+  const late = await answered(`${silent.origin}/`, { allow: [site.host, silent.host], limits: { pageMs: 100 } })
+  expect(late).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
+})
+
 test('languages are asked for, and redirects between them are seen', async () => {
   const home: Reply = (request, response) => {
     const german = request.headers['accept-language'] === 'de'
@@ -126,6 +141,7 @@ test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
 test('silence, refusals and a stop leave questions open, never failed', async () => {
   const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
   expect(reasonOf(busy, 'error-page-wrong-status')).toContain('left alone for a while')
+  expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)
   const silent = await probed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
   expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server did not answer in time.')
 

@@ -42,7 +42,7 @@ function told(judged: Judged, replies: readonly Reply[]): Judged {
     const missing: string[] = []
     for (const { wish, reply } of own) {
       if (!('reason' in reply)) answers.push(reply)
-      else if (!(wish.isOptional && reply.wasAsked)) missing.push(reply.reason)
+      else if (!(wish.isOptional && reply.isAbsent)) missing.push(reply.reason)
     }
     judgeProbe(rule, answers, missing, judgement)
   }
