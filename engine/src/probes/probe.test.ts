@@ -59,6 +59,17 @@ test('private hosts are not asked, not through a redirect either', async () => {
   expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
+test('a file of others that may not be asked for says nothing about our own', async () => {
+  await using foreign = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '*': 'x' })
+  await using site = await serve({
+    '/': `${linking()}<script src="/app.js"></script><script src="${foreign.origin}/x.js"></script>`,
+    '/app.js': 'x',
+  })
+  const after = await probe(await judgedSite(site), { allow: [site.host, foreign.host] })
+  expect(foreign.asked).toEqual(['/robots.txt'])
+  expect(after.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
+})
+
 test("other bots' names are used only where that was allowed", async () => {
   const names: string[] = []
   const file: Reply = (request, response) => {
@@ -75,7 +86,7 @@ test("other bots' names are used only where that was allowed", async () => {
 test('a host that does not exist is an answer, one that is silent is none', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
-  const question = { of: site.origin, rule: 'http-not-redirected', isOptional: true }
+  const question = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
   const answered = async (url: string, options: CrawlOptions = {}) => {
     const after = await probe({ ...judged, wanted: [{ ...question, url }] }, { allow: [site.host], ...options })
     return after.checks['http-not-redirected']

@@ -40,11 +40,13 @@ function told(judged: Judged, replies: readonly Reply[]): Judged {
     if (own.length === 0) continue
     const answers: ProbeAnswer[] = []
     const missing: string[] = []
+    const leftOut: string[] = []
     for (const { wish, reply } of own) {
       if (!('reason' in reply)) answers.push(reply)
-      else if (!(wish.isOptional && reply.isAbsent)) missing.push(reply.reason)
+      else if (wish.isOptional) leftOut.push(reply.reason)
+      else if (!(wish.mayBeAbsent && reply.isAbsent)) missing.push(reply.reason)
     }
-    judgeProbe(rule, answers, missing, judgement)
+    judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
   }
   return { ...judged, ...judgement }
 }
