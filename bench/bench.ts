@@ -20,6 +20,8 @@ type Measured = {
   afterCrawl: number | null
   longestBlockMs: number
   requests: number
+  /** Of these, beyond the pages. */
+  probes: number
 }
 type Line = {
   site: number
@@ -68,7 +70,7 @@ function lineOf(site: number, way: Way, taken: Record<Way, Measured>[]): Line {
     peakMb: median(own.map((each) => each.peakMb)),
     cpuToFetch: ratio('fetch'),
     cpuToParse5: ratio('parse5'),
-    requestsPerPage: median(own.map((each) => each.requests / each.pages)),
+    requestsPerPage: median(own.map((each) => (each.requests - each.probes) / each.pages)),
     afterCrawl: way === 'analysis' || way === 'thread' ? median(own.map((each) => each.afterCrawl ?? 0)) : null,
     longestBlockMs: median(own.map((each) => each.longestBlockMs)),
   }

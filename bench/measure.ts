@@ -27,6 +27,7 @@ async function readAll(use: (body: Buffer) => void): Promise<number> {
 
 let sink = 0
 let crawled = 0
+let probes = 0
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let before = process.cpuUsage()
@@ -51,6 +52,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { analyse } = await import('../engine/src/analyse.ts')
     const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
     const analysis = await analyse(origin, settings)
+    probes = analysis.coverage.probes
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
     return analysis.pages.length
   },
@@ -63,7 +65,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { read } = await analyst.crawl({ url: origin, options, now: Date.now() })
     onStage('judge')
     await analyst.judge()
-    await analyst.probe(options)
+    probes = (await analyst.probe(options)).requests
     await analyst.plan()
     await analyst.write(FILE_NAMES)
     await analyst.close()
@@ -87,6 +89,7 @@ writeSync(
     /** From the last page to the finished files, as a part of the crawl's time. */
     afterCrawl: crawled === 0 ? null : (ended - crawled) / (crawled - started),
     longestBlockMs: delay.max / 1e6,
+    probes,
   })}\n`,
 )
 if (sink === 0) process.exitCode = 1

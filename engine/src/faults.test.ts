@@ -13,7 +13,7 @@ import { type Reply, serve } from './testing/serve.ts'
 // Servers and sockets are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const limits = { connectMs: 1_000, headersMs: 400, bodyIdleMs: 400, pageMs: 400 }
+const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
 const patient = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
 
 type Ended = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }

@@ -1,4 +1,4 @@
-import { type Followed, fetchPage, follow, isAnswer } from './fetch-page.ts'
+import { type FailureKind, type Followed, fetchPage, follow, isAnswer } from './fetch-page.ts'
 import { parseRobots, ROBOTS_BYTES, type Robots } from './robots.ts'
 import type { Web } from './web.ts'
 
@@ -19,6 +19,8 @@ export type RobotsFile = {
    * `unreachable`: nothing may be fetched, because the site may forbid it and cannot say so.
    */
   state: 'read' | 'missing' | 'unreachable'
+  /** Why there was no answer, where there was none. */
+  failure: FailureKind | null
   reason: string | null
 }
 
@@ -42,6 +44,7 @@ export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal
     text: isAnswer(end) && state === 'read' ? end.body.toString() : '',
     truncated: isAnswer(end) && end.truncated,
     state,
+    failure: isAnswer(end) ? null : end.kind,
     reason: isAnswer(end) ? null : end.reason,
   }
 }

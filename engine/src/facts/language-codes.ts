@@ -3,6 +3,9 @@
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
+/** Two letters: few enough to be kept, and asked for on every page. */
+const known = new Map<string, boolean>()
+
 function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code)
@@ -16,7 +19,11 @@ const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'
 
 /** BCP 47: well formed, and of a language that exists. Most tags are two letters, for which no parser is needed. */
 export function isLanguageTag(tag: string): boolean {
-  if (/^[a-z]{2}$/.test(tag)) return nameOf(languages, tag) !== undefined
+  if (/^[a-z]{2}$/.test(tag)) {
+    const isKnown = known.get(tag) ?? nameOf(languages, tag) !== undefined
+    known.set(tag, isKnown)
+    return isKnown
+  }
   try {
     const { language } = new Intl.Locale(tag)
     return nameOf(languages, language) !== undefined

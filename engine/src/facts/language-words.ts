@@ -1,17 +1,18 @@
 /** Words that rules and readers look for, per language. A language without a list is not guessed at. */
 export type Words = {
   /** Link texts that name no target. */
-  generic: readonly string[]
+  generic: ReadonlySet<string>
   notFound: readonly string[]
   /** Too common to say what a text is about. */
   stop: readonly string[]
 }
 
 const list = (words: string) => words.split('|')
+const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
 
 const WORDS: Record<string, Words> = {
   en: {
-    generic: list(
+    generic: setOf(
       'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more',
     ),
     notFound: list('page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable'),
@@ -20,7 +21,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   de: {
-    generic: list(
+    generic: setOf(
       'hier|hier klicken|klicken sie hier|mehr|mehr lesen|weiterlesen|mehr erfahren|mehr infos|mehr informationen|details|weiter|zum artikel|jetzt ansehen|link|diese seite|alle anzeigen|mehr anzeigen|ansehen',
     ),
     notFound: list('seite nicht gefunden|nicht gefunden|404|fehler 404|existiert nicht|nicht mehr verfügbar'),
@@ -29,7 +30,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   fr: {
-    generic: list(
+    generic: setOf(
       "cliquez ici|ici|lire la suite|lire plus|en savoir plus|plus|plus d’infos|plus d'infos|plus d’informations|détails|suite|voir|voir plus|découvrir|continuer|ce lien|lien|cette page|afficher plus",
     ),
     notFound: list("page non trouvée|page introuvable|introuvable|404|erreur 404|n’existe pas|n'existe pas"),
@@ -38,7 +39,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   es: {
-    generic: list(
+    generic: setOf(
       'haga clic aquí|haz clic aquí|aquí|leer más|más|saber más|más información|ver más|detalles|continuar|seguir leyendo|descubre más|este enlace|enlace|esta página|ver|mostrar más|conoce más',
     ),
     notFound: list('página no encontrada|no encontrada|no encontrado|404|error 404|no existe'),
@@ -47,7 +48,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   it: {
-    generic: list(
+    generic: setOf(
       'clicca qui|qui|leggi tutto|leggi di più|di più|scopri di più|maggiori informazioni|altro|dettagli|continua|continua a leggere|vai|vedi|vedi tutto|questo link|link|questa pagina|mostra di più',
     ),
     notFound: list('pagina non trovata|non trovata|non trovato|404|errore 404|non esiste'),
@@ -56,7 +57,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   nl: {
-    generic: list(
+    generic: setOf(
       'klik hier|hier|lees meer|meer|lees verder|meer lezen|meer info|meer informatie|details|verder|bekijk|bekijk meer|ontdek meer|ga verder|deze link|link|deze pagina|toon meer',
     ),
     notFound: list('pagina niet gevonden|niet gevonden|404|fout 404|bestaat niet'),
@@ -65,7 +66,7 @@ const WORDS: Record<string, Words> = {
     ),
   },
   pt: {
-    generic: list(
+    generic: setOf(
       'clique aqui|aqui|leia mais|ler mais|mais|saiba mais|mais informações|ver mais|detalhes|continuar|continue lendo|descubra mais|este link|link|esta página|ver|mostrar mais|veja mais',
     ),
     notFound: list('página não encontrada|não encontrada|não encontrado|404|erro 404|não existe'),

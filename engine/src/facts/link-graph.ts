@@ -16,7 +16,9 @@ const EVIDENCE = 5
 const DAMPING = 0.85
 const ROUNDS = 25
 
-export const isFollowed = (page: Page, link: Link): boolean => !page.nofollow && !/\b(nofollow|sponsored|ugc)\b/.test(link.rel)
+/** Most links have no `rel` at all. */
+export const isFollowed = (page: Page, { rel }: Link): boolean =>
+  !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
 export function readInlinks(pages: Page[], isInternal: (url: string) => boolean): Map<string, Inlinks> {
   const inlinks = new Map<string, Inlinks>()
@@ -25,20 +27,25 @@ export function readInlinks(pages: Page[], isInternal: (url: string) => boolean)
     const seen = new Map<string, { isFollowed: boolean; inNavigation: boolean }>()
     for (const link of page.links) {
       if (link.url === null || link.url === page.url || !isInternal(link.url)) continue
+      const followed = isFollowed(page, link)
+      const inNavigation = link.place === 'nav' || link.place === 'header'
       const before = seen.get(link.url)
-      const followed = isFollowed(page, link) || (before?.isFollowed ?? false)
-      seen.set(link.url, {
-        isFollowed: followed,
-        inNavigation: link.place === 'nav' || link.place === 'header' || (before?.inNavigation ?? false),
-      })
+      if (before === undefined) seen.set(link.url, { isFollowed: followed, inNavigation })
+      else {
+        before.isFollowed ||= followed
+        before.inNavigation ||= inNavigation
+      }
     }
     for (const [url, link] of seen) {
-      const entry = inlinks.get(url) ?? { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+      let entry = inlinks.get(url)
+      if (entry === undefined) {
+        entry = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+        inlinks.set(url, entry)
+      }
       if (link.isFollowed) entry.followed++
       else entry.nofollowed++
       entry.inNavigation ||= link.inNavigation
       if (entry.from.length < EVIDENCE) entry.from.push(page.url)
-      inlinks.set(url, entry)
     }
   }
   return inlinks
@@ -66,13 +73,18 @@ export function readPageRank(pages: Page[]): Float64Array {
   const rowOf = new Map(pages.map((page, row) => [page.url, row]))
   const starts = new Int32Array(count + 1)
   const targets: number[] = []
+  // The row that named each page last: a target counts once per page.
+  const namedBy = new Int32Array(count).fill(-1)
+  const add = (row: number, url: string | null) => {
+    const to = url === null ? undefined : rowOf.get(url)
+    if (to === undefined || to === row || namedBy[to] === row) return
+    namedBy[to] = row
+    targets.push(to)
+  }
   for (const [row, page] of pages.entries()) {
     starts[row] = targets.length
-    const outgoing = page.redirect === null ? page.links.filter((link) => isFollowed(page, link)).map((link) => link.url) : [page.redirect]
-    for (const target of new Set(outgoing)) {
-      const to = target === null ? undefined : rowOf.get(target)
-      if (to !== undefined && to !== row) targets.push(to)
-    }
+    if (page.redirect !== null) add(row, page.redirect)
+    else for (const link of page.links) if (isFollowed(page, link)) add(row, link.url)
   }
   starts[count] = targets.length
 

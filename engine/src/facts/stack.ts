@@ -52,11 +52,14 @@ export function readStack(headers: Record<string, string>, metas: Meta[], assets
   const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
   const generator = metas.find((meta) => meta.name === 'generator')?.content ?? ''
   const server = headers.server ?? ''
-  const poweredBy = `${headers['x-powered-by'] ?? ''} ${headers['x-generator'] ?? ''} ${headers['powered-by'] ?? ''}`
+  const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
   const found = new Set<Stack>()
-  for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
-  for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
-  for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
+  // Most pages say only some of it, and every page is asked.
+  if (addresses !== '') for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
+  if (generator !== '' || poweredBy !== '') {
+    for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
+  }
+  if (server !== '') for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
   if (headers['x-shopid'] !== undefined) found.add('Shopify')
   return [...found]
 }

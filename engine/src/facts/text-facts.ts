@@ -18,11 +18,13 @@ const LONG = 1_000
 /** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
 const SEED = 0x811c9dc5 | 0
 
-const ASCII_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0))
+/** Letters and digits, in lower case because case does not make another word; zero for what parts words. */
+const ASCII_SIGNS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code)
+  return /[a-z0-9]/i.test(sign) ? sign.toLowerCase().charCodeAt(0) : 0
+})
 
-/** Letters and digits of any script; the rest parts words. */
-const isWordCode = (code: number): boolean => (code < 128 ? ASCII_WORDS[code] === 1 : isForeignWordCode(code))
-
+/** The same beyond ASCII, in the case it is written. */
 function isForeignWordCode(code: number): boolean {
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
   if (code === 0xd7 || code === 0xf7) return false
@@ -39,7 +41,8 @@ export function readText(parts: string[], marks: number[] = []): TextFacts & { w
   const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
   let high = SEED
   let low = 0x01000193
-  const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
+  lowBits.fill(0)
+  highBits.fill(0)
   let before = 0
   let counted = 0
   for (let i = 0; i < words; i++) {
@@ -59,9 +62,13 @@ export function readText(parts: string[], marks: number[] = []): TextFacts & { w
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, wordsBefore }
 }
 
+/** Texts are read one after another, so they share what they are counted in: a new array for each would keep the collector busy. */
+let buffer = new Int32Array(4_096)
+const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
+
 /** Numbers in place of words, so that no string is made for any of them. */
 function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; words: number; characters: number; wordsBefore: number[] } {
-  let hashes = new Int32Array(1024)
+  let hashes = buffer
   let words = 0
   let characters = 0
   let word = 0
@@ -69,23 +76,24 @@ function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; wor
   const text = parts.join('')
   const offsets = offsetsOf(parts, marks)
   const wordsBefore: number[] = []
-  let nextMark = offsets[0] ?? Number.POSITIVE_INFINITY
-  for (let i = 0; i < text.length; i++) {
+  // Whole numbers only, and one look per character: this loop runs over every text of a site.
+  const { length } = text
+  let nextMark = offsets[0] ?? length
+  for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i)
-    const isPart = isWordCode(code)
-    if (word !== 0 && (!isPart || isIdeograph(code))) {
+    const sign = code < 128 ? (ASCII_SIGNS[code] as number) : isForeignWordCode(code) ? code : 0
+    if (word !== 0 && (sign === 0 || (code > 127 && isIdeograph(code)))) {
       if (words === hashes.length) hashes = doubled(hashes)
       hashes[words++] = word
       word = 0
     }
     while (i >= nextMark) {
       wordsBefore.push(words)
-      nextMark = offsets[wordsBefore.length] ?? Number.POSITIVE_INFINITY
+      nextMark = offsets[wordsBefore.length] ?? length
     }
-    if (!isPart) continue
+    if (sign === 0) continue
     characters++
-    // Case does not make another word.
-    word = Math.imul((word === 0 ? SEED : word) ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193) | 1
+    word = Math.imul((word === 0 ? SEED : word) ^ sign, 0x01000193) | 1
   }
   if (word !== 0) {
     if (words === hashes.length) hashes = doubled(hashes)
@@ -109,6 +117,7 @@ function offsetsOf(parts: string[], marks: number[]): number[] {
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2)
   larger.set(array)
+  buffer = larger
   return larger
 }
 

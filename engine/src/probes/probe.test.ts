@@ -59,6 +59,17 @@ test('private hosts are not asked, not through a redirect either', async () => {
   expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
+test('a file of others that may not be asked for says nothing about our own', async () => {
+  await using foreign = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '*': 'x' })
+  await using site = await serve({
+    '/': `${linking()}<script src="/app.js"></script><script src="${foreign.origin}/x.js"></script>`,
+    '/app.js': 'x',
+  })
+  const after = await probe(await judgedSite(site), { allow: [site.host, foreign.host] })
+  expect(foreign.asked).toEqual(['/robots.txt'])
+  expect(after.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
+})
+
 test("other bots' names are used only where that was allowed", async () => {
   const names: string[] = []
   const file: Reply = (request, response) => {
@@ -70,6 +81,21 @@ test("other bots' names are used only where that was allowed", async () => {
   expect(reasonOf(careful, 'robots-differs-by-agent')).toContain('not used unless allowed')
   const allowed = await probed({ '/robots.txt': file, '/': linking() }, { impersonate: true })
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
+})
+
+test('a host that does not exist is an answer, one that is silent is none', async () => {
+  await using site = await serve({ '/': linking() })
+  const judged = await judgedSite(site)
+  const question = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
+  const answered = async (url: string, options: CrawlOptions = {}) => {
+    const after = await probe({ ...judged, wanted: [{ ...question, url }] }, { allow: [site.host], ...options })
+    return after.checks['http-not-redirected']
+  }
+  const nowhere = async () => Promise.reject(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }))
+  expect(await answered('http://gone.test/', { resolve: nowhere })).toMatchObject({ applied: 1, inconclusive: 0 })
+  await using silent = await serve({ '*': () => {} })
+  const late = await answered(`${silent.origin}/`, { allow: [site.host, silent.host], limits: { pageMs: 100 } })
+  expect(late).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
 })
 
 test('languages are asked for, and redirects between them are seen', async () => {
@@ -126,6 +152,7 @@ test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
 test('silence, refusals and a stop leave questions open, never failed', async () => {
   const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
   expect(reasonOf(busy, 'error-page-wrong-status')).toContain('left alone for a while')
+  expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)
   const silent = await probed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
   expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server did not answer in time.')
 

@@ -19,7 +19,8 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
     const returned = gone.flatMap((row, i) => {
       const status = statusOf(again[i])
-      return status !== null && status !== row.status ? [{ ...row, status }] : []
+      const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
+      return status === null || isSame ? [] : [{ ...row, status }]
     })
     return { ...withoutPassing(told(judged, replies), returned), wanted: [], probes: prober.requests }
   } finally {
@@ -29,6 +30,8 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
 
 /** Where we were throttled we were asked to stay away, and did ask three times. */
 const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
+
+const isGoneForGood = (status: number | null): boolean => status === 404 || status === 410
 
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
@@ -40,11 +43,13 @@ function told(judged: Judged, replies: readonly Reply[]): Judged {
     if (own.length === 0) continue
     const answers: ProbeAnswer[] = []
     const missing: string[] = []
+    const leftOut: string[] = []
     for (const { wish, reply } of own) {
       if (!('reason' in reply)) answers.push(reply)
-      else if (!(wish.isOptional && reply.wasAsked)) missing.push(reply.reason)
+      else if (wish.isOptional) leftOut.push(reply.reason)
+      else if (!(wish.mayBeAbsent && reply.isAbsent)) missing.push(reply.reason)
     }
-    judgeProbe(rule, answers, missing, judgement)
+    judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
   }
   return { ...judged, ...judgement }
 }

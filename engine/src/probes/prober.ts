@@ -1,7 +1,7 @@
 /** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
 import { createHash } from 'node:crypto'
 import { type CrawlOptions, fixedPace, USER_AGENT } from '#crawl/crawl.ts'
-import { fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
+import { type Answer, type FailureKind, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
 import { openPace, type Pace } from '#crawl/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
@@ -10,8 +10,8 @@ import type { Visit } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
 
-/** Why there is no answer, and whether the question was sent at all. */
-export type Unanswered = { reason: string; wasAsked: boolean }
+/** Why there is no answer, and whether that is because nobody is there. */
+export type Unanswered = { reason: string; isAbsent: boolean }
 export type Reply = ProbeAnswer | Unanswered
 
 export type Prober = {
@@ -27,16 +27,23 @@ const AT_ONCE = 6
 const MEASUREMENTS = 3
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
-const unasked = (reason: string): Unanswered => ({ reason, wasAsked: false })
+const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({
+  reason,
+  isAbsent: failure === 'no such host' || failure === 'no connection' || failure === 'refused address',
+})
+
+const LATE = unanswered('There was no time left for requests beyond the pages.')
 
 type Host = { rules: Robots; file: RobotsFile }
 
 export function openProber(start: string, budget: number, options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
-  const clock = AbortSignal.timeout(LONGEST)
+  const clock = AbortSignal.timeout(Math.min(LONGEST, options.maxTime ?? LONGEST))
   const signal = options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
   const hosts = new Map<string, Promise<Host>>()
+  /** Hosts that asked us to come back later; for what is no page we do not. */
+  const busy = new Set<string>()
   let ownPace: Promise<Pace> | null = null
   let requests = 0
 
@@ -59,26 +66,38 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
     return openPace({ fixed: fixedPace(start, options), crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
   }
 
+  /** One request, where robots.txt, the clock and the host allow it. */
+  async function send(url: string, { agent, language }: Question, pace: Pace): Promise<Answer | Unanswered> {
+    const { origin } = new URL(url)
+    const { rules, file } = await hostOf(url)
+    if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return unanswered(refusal(url, file), file.failure)
+    await pace.enter(signal)
+    const started = performance.now()
+    try {
+      if (signal.aborted) return LATE
+      if (busy.has(origin)) return unanswered('The server asked to be left alone for a while.')
+      requests++
+      const fetched = await fetchPage(url, web, { signal, userAgent: agent, language })
+      if (signal.aborted) return LATE
+      if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
+      if (isThrottled(fetched)) busy.add(origin)
+      return busy.has(origin) ? unanswered('The server asked to be left alone for a while.') : fetched
+    } finally {
+      pace.leave({ ms: performance.now() - started, isStrained: busy.has(origin) })
+    }
+  }
+
   async function ask(question: Question, pace: Pace): Promise<Reply> {
-    if (question.agent !== undefined && options.impersonate !== true) return unasked('Other bots’ names are not used unless allowed.')
+    if (question.agent !== undefined && options.impersonate !== true) return unanswered('Other bots’ names are not used unless allowed.')
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
-      const { rules, file } = await hostOf(url)
-      if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return { reason: refusal(url, file), wasAsked: true }
-      await pace.enter(signal)
-      const started = performance.now()
-      if (!signal.aborted) requests++
-      const fetched = await fetchPage(url, web, { signal, userAgent: question.agent, language: question.language })
-      const isBusy: boolean = isThrottled(fetched)
-      pace.leave({ ms: performance.now() - started, isStrained: isBusy })
-      if (signal.aborted) return unasked('There was no time left for requests beyond the pages.')
-      if (!isAnswer(fetched)) return { reason: fetched.reason, wasAsked: true }
-      if (isBusy) return { reason: `The server asked to be left alone for a while (${fetched.status}).`, wasAsked: true }
-      way.push({ url, status: fetched.status })
-      const target = redirectTarget(fetched)
+      const answer = await send(url, question, pace)
+      if ('reason' in answer) return answer
+      way.push({ url, status: answer.status })
+      const target = redirectTarget(answer)
       if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
-        const bodyHash = createHash('sha256').update(fetched.body).digest('hex')
-        return { ...question, way, page: readPage(fetched, visit), bodyHash, times: [fetched.firstByteMs] }
+        const bodyHash = createHash('sha256').update(answer.body).digest('hex')
+        return { ...question, way, page: readPage(answer, visit), bodyHash, times: [answer.firstByteMs] }
       }
       url = target
     }
@@ -136,7 +155,7 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
         replies,
       )
       return questions.map((question) => {
-        const reply = replies.get(keyOf(question)) ?? unasked('The number of requests beyond the pages was used up.')
+        const reply = replies.get(keyOf(question)) ?? unanswered('The number of requests beyond the pages was used up.')
         return 'reason' in reply ? reply : { ...reply, ...question }
       })
     },

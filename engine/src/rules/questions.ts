@@ -33,20 +33,20 @@ const ASSET_PAGES = 100
 const MOST_FILES = 8
 const MOST_IMAGES = 4
 
-/** Scripts and style sheets, then images, of a sample of the pages; `about` tells which element names them. */
+/** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
 export function sampleAssets(site: Site): Question[] | null {
   const files = new Map<string, Question>()
   const images = new Map<string, Question>()
-  const add = (to: Map<string, Question>, most: number, question: Question) => {
-    if (to.size < most && !to.has(question.url)) to.set(question.url, question)
-  }
   for (const page of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
-    for (const { url, kind } of page.assets) {
-      if (url !== null) add(files, MOST_FILES, { url, of: page.url, about: kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]' })
+    const add = (to: Map<string, Question>, url: string | null, about: string) => {
+      if (url !== null && !to.has(url)) to.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
     }
-    for (const { url } of page.images) if (url !== null) add(images, MOST_IMAGES, { url, of: page.url, about: 'img[src]' })
+    for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
+    for (const { url } of page.images) add(images, url, 'img[src]')
   }
-  return files.size + images.size === 0 ? null : [...files.values(), ...images.values()]
+  const first = (questions: Map<string, Question>, most: number): Question[] =>
+    [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
+  return files.size + images.size === 0 ? null : [...first(files, MOST_FILES), ...first(images, MOST_IMAGES)]
 }
 
 /** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */

@@ -87,7 +87,9 @@ export type Question = {
   hops?: number
   /** Asked three times, and nothing else at the same time. */
   isTimed?: boolean
-  /** The host need not exist: no answer is an answer. */
+  /** Nobody need be there: where no host answers, that is an answer. */
+  mayBeAbsent?: boolean
+  /** One of a sample, on a host of others: without an answer it is left out. */
   isOptional?: boolean
 }
 

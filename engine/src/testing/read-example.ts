@@ -129,7 +129,7 @@ function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile 
     const state = status === 200 ? 'read' : status === 0 || status >= 500 ? 'unreachable' : 'missing'
     const text = state === 'read' ? (reply.body ?? '') : ''
     const contentType = reply.headers?.['content-type'] ?? 'text/plain'
-    return { url, hops, status, contentType, text, truncated: text.length > 512_000, state, reason: null }
+    return { url, hops, status, contentType, text, truncated: text.length > 512_000, state, failure: null, reason: null }
   }
 }
 

@@ -30,7 +30,7 @@ export const hostVariantsNotMerged = probeRule({
       of: home.url,
       about: new URL(home.url).origin,
       hops: 2,
-      isOptional: true,
+      mayBeAbsent: true,
     }))
   },
 

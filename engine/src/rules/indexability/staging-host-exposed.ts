@@ -30,14 +30,14 @@ export const stagingHostExposed = probeRule({
         if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
         const start = `${new URL(url).origin}/`
         if (linked.size < MOST_LINKED && !linked.has(start))
-          linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, isOptional: true })
+          linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, mayBeAbsent: true })
       }
     }
     // Where every name is answered, the guessed ones are no test sites.
     const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
     const guess = (name: string, about: string): Question => {
       const url = `https://${name}.${domain}/`
-      return { url, of: url, about, hops: 1, isOptional: true }
+      return { url, of: url, about, hops: 1, mayBeAbsent: true }
     }
     const guessed = GUESSES.map((name) => guess(name, 'guessed')).filter(({ url }) => !linked.has(url))
     return [...linked.values(), guess(nobody, 'nobody'), ...guessed]

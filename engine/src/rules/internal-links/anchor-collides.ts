@@ -21,18 +21,17 @@ export const anchorCollides = siteRule({
   reviewed: '2026-11',
   find(site) {
     const byText = new Map<string, Map<string, string>>()
+    // A text with its address stands on many pages; it is looked at once.
+    const seen = new Map<string, Set<string>>()
     for (const page of site.pages) {
-      const generic = wordsOf(page.lang)?.generic ?? []
+      const generic = wordsOf(page.lang)?.generic
       for (const link of page.links) {
+        if (link.url === null || (link.place !== 'main' && link.place !== 'body')) continue
+        const urls = seen.get(link.text) ?? new Set<string>()
+        if (urls.has(link.url)) continue
         const text = folded(link.text)
-        if (
-          link.url === null ||
-          text.length < SHORTEST ||
-          (link.place !== 'main' && link.place !== 'body') ||
-          generic.includes(text) ||
-          !site.isInternal(link.url)
-        )
-          continue
+        if (text.length < SHORTEST || generic?.has(text) || !site.isInternal(link.url)) continue
+        seen.set(link.text, urls.add(link.url))
         const end = site.redirects(link.url).hops.at(-1) ?? link.url
         const targets = byText.get(text) ?? new Map<string, string>()
         if (targets.size < LABEL && !targets.has(end)) targets.set(end, page.url)

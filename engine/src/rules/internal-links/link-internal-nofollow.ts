@@ -1,8 +1,12 @@
 import { linksInto } from '#facts/link-graph.ts'
+import type { Link } from '#facts/links-reader.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
+
+/** Most links have no `rel` at all. */
+const isMarked = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)
 
 const EXPECTED = new Set<string>(['cart', 'login', 'search'])
 
@@ -17,9 +21,10 @@ export const linkInternalNofollow = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
   find(site) {
-    const targets = site.pages.filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
-    return linksInto(targets, site.pages)
-      .filter(({ link }) => /\bnofollow\b/.test(link.rel))
+    const marking = site.pages.filter((page) => page.links.some(isMarked))
+    const targets = marking.length === 0 ? [] : site.pages.filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
+    return linksInto(targets, marking)
+      .filter(({ link }) => isMarked(link))
       .map(({ page, link, target }) => ({
         url: page.url,
         at: link.path,

@@ -5,6 +5,8 @@ import { pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const MOST = 20
+/** What says nothing says it briefly. */
+const LONGEST = 40
 
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
@@ -22,7 +24,10 @@ export const linkTextGeneric = pageRule({
     const words = wordsOf(page.lang)
     if (words === null) return inconclusive(`No list of empty link texts for the language ${page.lang ?? 'of the page'}.`)
     return page.links
-      .filter((link) => link.url !== null && words.generic.includes(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')))
+      .filter(
+        (link) =>
+          link.url !== null && link.text.length <= LONGEST && words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')),
+      )
       .slice(0, MOST)
       .map((link) => ({ at: link.path, found: `“${link.text}” to ${link.url}`, expected: 'words that name the target' }))
   },

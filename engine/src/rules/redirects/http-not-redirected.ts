@@ -27,7 +27,7 @@ export const httpNotRedirected = probeRule({
       url: url.replace(/^https:/, 'http:'),
       of: url,
       hops: 1,
-      isOptional: true,
+      mayBeAbsent: true,
     }))
   },
 
