@@ -1,5 +1,6 @@
 import { fileNames, isFinished, type Job } from '@seo/contract/jobs'
 import { CircleStop, Ellipsis, FileText, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -7,6 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { GenerateActionsButton } from './generate-actions-button.tsx'
 import { fileAddress, jobAddress } from './job-address.ts'
 import { useCancelJob, useRetryJob } from './queries.ts'
@@ -64,21 +67,29 @@ function MainAction({ job }: { job: Job }) {
 
 function RetryButton({ job }: { job: Job }) {
   const retry = useRetryJob()
+  const [refused, setRefused] = useState<CreditsRefusal | null>(null)
+  const start = () =>
+    retry.mutate(job, {
+      onError: (error) => {
+        const refusal = creditsRefusal(error)
+        if (refusal) setRefused(refusal)
+        else toast.error(sentenceOf(error, 'The analysis could not be started again. Please try again.'))
+      },
+    })
   return (
-    <Button
-      look="ghost"
-      size="dense"
-      icon={<RotateCw />}
-      busy={retry.isPending}
-      onClick={() =>
-        retry.mutate(job, {
-          onError: (error) => toast.error(sentenceOf(error, 'The analysis could not be started again. Please try again.')),
-        })
-      }
-      aria-label={`Retry ${job.domain}`}
-      className="phone:border-border-strong"
-    >
-      Retry
-    </Button>
+    <>
+      <Button
+        look="ghost"
+        size="dense"
+        icon={<RotateCw />}
+        busy={retry.isPending}
+        onClick={start}
+        aria-label={`Retry ${job.domain}`}
+        className="phone:border-border-strong"
+      >
+        Retry
+      </Button>
+      <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
+    </>
   )
 }

@@ -288,6 +288,13 @@ test('a failed job is run again, once for two presses; a failed retry is told', 
   expect(server.askedOf(jobCalls.retry)).toHaveLength(2)
 })
 
+test('A-X-10 a retry beyond the credits opens the credits dialog', async () => {
+  await open({ completed: [fresh({ status: 'failed' })] })
+  server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
+  await userEvent.click(button('Retry harbour.example'))
+  expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
+})
+
 test('a running job is cancelled from its menu; a failure is told', async () => {
   await open({ active: [runningJob({ id: 'x1' })] })
   server.on(jobCalls.cancel, () => Promise.reject(noNetwork()))
