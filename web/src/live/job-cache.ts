@@ -61,8 +61,7 @@ function withSummary(cache: QueryClient, job: Job, told: Job): Job {
 
 function tell(cache: QueryClient, news: JobNews): void {
   // What came with the end, such as the summary, is in no event.
-  if (hasJustFinished(news) && news.job.executive_summary === undefined)
-    void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
+  if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
   for (const listener of listeners) listener(news)
 }
 
