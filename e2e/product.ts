@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
   address: string
+  /** Of the made-up shop that comes with it. */
+  sample: string
   output: string
   process: ChildProcess
   /** Ends it with a signal and waits for the end; tells the exit code. */
@@ -40,7 +42,8 @@ export async function launch(env: Record<string, string>, { killAfter }: { killA
         child.kill(signal)
         return (await ended).code
       }
-      resolve({ address, output, process: child, end })
+      const [, sample = ''] = /Sample +(http:\S+)/.exec(output) ?? []
+      resolve({ address, sample, output, process: child, end })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

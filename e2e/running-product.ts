@@ -2,18 +2,37 @@
 import { test as plain } from '@playwright/test'
 import { newDataDir, type Product, start } from './product.ts'
 import { type Person, storageOf } from './sign-in.ts'
+import { type Site, startSite } from './sites.ts'
+
+/** Nobody listens there. */
+export const DEAD = '127.0.0.1:9'
 
 type Mine = {
   /** Who is signed in when a test begins; set it with `test.use`. */
   as: Person | null
 }
 
-export const test = plain.extend<Mine, { product: Product }>({
-  product: [
+type Shared = {
+  /** Websites that the product may analyse, beside its own sample. */
+  sites: Site[]
+  product: Product
+}
+
+export const test = plain.extend<Mine, Shared>({
+  sites: [
     // The first argument must be a pattern: Playwright reads from it what has to be made first.
     async ({ browserName: _ }, use) => {
+      const sites = await Promise.all(Array.from({ length: 4 }, () => startSite()))
+      await use(sites)
+      await Promise.all(sites.map((site) => site.end()))
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ sites }, use) => {
       const data = newDataDir()
-      const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off' })
+      const allowed = [...sites.map(({ host }) => host), DEAD].join(',')
+      const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowed })
       await use(product)
       await product.end()
       data.remove()

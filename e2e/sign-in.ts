@@ -1,5 +1,5 @@
 /** Signs people in by the API, so that only the tests of signing in pay for the way through the form. */
-export type Person = 'demo@example.test' | 'admin@example.test'
+export type Person = 'demo@example.test' | 'agency@example.test' | 'admin@example.test'
 
 export async function tokenOf(address: string, email: string, password = 'demo1234'): Promise<string> {
   const answer = await fetch(`${address}/api/v1/auth/login`, {

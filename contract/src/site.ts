@@ -42,7 +42,11 @@ export const siteCalls = calls({
     who: 'anyone',
     summary: 'Whether the server runs in development mode.',
     envelope: 'data',
-    reply: z.object({ auth_system: z.object({ development_mode: z.boolean() }) }),
+    reply: z.object({
+      auth_system: z.object({ development_mode: z.boolean() }),
+      /** A made-up shop that anyone may analyse; development mode only. */
+      sample_site: z.string().nullable().optional(),
+    }),
   },
   branding: {
     method: 'GET',

@@ -16,6 +16,8 @@ export type Parts = {
   newId: () => string
   /** Where people reach the app: `APP_URL`, or the address listened on. */
   appUrl: () => string
+  /** Where the made-up shop is served; development mode only. */
+  sampleSite: () => string | null
   /** `HOST:PORT` of private sites that may be analysed: `CRAWL_ALLOW`, and in development the sample. */
   crawlAllow: () => readonly string[]
 }

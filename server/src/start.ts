@@ -69,7 +69,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
-    const parts: Parts = { config, db, queue, changes, log, now, newId: randomUUIDv7, appUrl, crawlAllow }
+    const parts: Parts = { config, db, queue, changes, log, now, newId: randomUUIDv7, appUrl, sampleSite: () => sample, crawlAllow }
     if (config.development && options.database === undefined) await makeDemoAccounts(parts)
 
     let isStopping = false

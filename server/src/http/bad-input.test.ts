@@ -45,10 +45,10 @@ test.each([
   ['GET', '/api/v1/jobs/%00', 400],
   ['GET', '/api/v1/jobs/%ff', 400],
   ['GET', '/api/v1/jobs/%', 400],
-  ['GET', `/api/v1/jobs/${'a'.repeat(400)}`, 501],
+  ['GET', `/api/v1/jobs/${'a'.repeat(400)}`, 404],
   ['GET', '/api/v1/nothing-here', 404],
   ['PATCH', '/api/v1/jobs', 404],
-  ['GET', '/api/v1/jobs?before=a&before=b', 501],
+  ['GET', '/api/v1/jobs?before=a&before=b', 400],
 ])('%s %s answers %i in the common shape', async (method, path, status) => {
   const answer = await server.call(method, path, { as: user })
   expect(answer).toMatchObject({ status, body: { success: false, error: expect.any(String) } })
@@ -127,6 +127,8 @@ test('2.2.1 E1 500 fuzzed requests over all calls give no 5xx and always the com
     const as = pick([undefined, user.token, admin.token])
     // These two would end the session of the users above; they have tests of their own.
     if (/logout|auth\/sessions$/.test(call.path)) continue
+    // A stream does not end by itself.
+    if (call.envelope === 'stream') continue
     const answer = await server.call(call.method, path + query, {
       ...(as !== undefined && { as }),
       ...(call.method !== 'GET' && { body }),

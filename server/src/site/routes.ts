@@ -11,7 +11,7 @@ export const siteRoutes = (parts: Parts) =>
     },
 
     async status() {
-      return { auth_system: { development_mode: parts.config.development } }
+      return { auth_system: { development_mode: parts.config.development }, sample_site: parts.sampleSite() }
     },
 
     async branding({ request }) {

@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test'
+import { DEAD, test } from './running-product.ts'
+import { tokenOf } from './sign-in.ts'
+
+const address = (page: Page) => page.getByRole('textbox', { name: /address|URL/i })
+const row = (page: Page, host: string) => page.getByRole('row').filter({ hasText: host })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function submit(page: Page, url: string): Promise<void> {
+  await address(page).fill(url)
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+}
+
+/** Each test begins with no jobs. */
+async function clear(product: { address: string }, email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(product.address, email)}` }
+  await fetch(`${product.address}/api/v1/jobs`, { method: 'DELETE', headers })
+}
+
+test.describe('on the free plan', () => {
+  test.use({ as: 'demo@example.test' })
+  test.beforeEach(({ product }) => clear(product, 'demo@example.test'))
+
+  test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 from a fresh start: the sample site is submitted, watched and read', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/')
+    await submit(page, product.sample)
+    const host = new URL(product.sample).host
+    await expect(row(page, host)).toBeVisible()
+    await expect(page).toHaveTitle(/🎉 Analysis Complete!/, { timeout: 30_000 })
+    const done = dialog(page)
+    await expect(done.getByRole('heading', { name: 'Analysis Complete!' })).toBeVisible()
+    await expect(done).toContainText(host)
+    await expect(done).toContainText(/\d+ actions/)
+    await done.getByRole('button', { name: 'Later' }).click()
+    await expect(done).toBeHidden()
+
+    await expect(row(page, host)).toContainText('Completed')
+    await row(page, host)
+      .getByRole('link', { name: /Completed/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
+    await expect(page.getByText('Link goes through a redirect').first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Show Executive Summary' }).click()
+    await expect(page.getByRole('heading', { name: 'What matters most' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hide Summary' }).click()
+
+    await page.getByRole('button', { name: 'Files' }).click()
+    await page.getByRole('menuitem', { name: /report\.md/ }).click()
+    await expect(dialog(page)).toContainText(host)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+
+    // Of all actions the free plan's file holds eight.
+    await page.getByRole('button', { name: 'Files' }).click()
+    await page.getByRole('menuitem', { name: /actions\.json/ }).click()
+    await expect(dialog(page)).toContainText('"cause"')
+    expect(((await dialog(page).textContent()) ?? '').match(/"cause":/g)).toHaveLength(8)
+  })
+
+  test('A-R-49 A-X-10 without an analysis left a dialog says how many credits are missing', async ({ page, product, sites }) => {
+    await page.goto('/')
+    // The sample was paid for this month, or is now.
+    await submit(page, product.sample)
+    await expect(row(page, new URL(product.sample).host)).toBeVisible()
+    await submit(page, sites[0]?.origin ?? '')
+    await expect(page.getByRole('dialog', { name: 'Insufficient credits' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Insufficient credits' })).toContainText('1')
+    await expect(page.getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/account/upgrade')
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await expect(row(page, sites[0]?.host ?? '')).toHaveCount(0)
+  })
+})
+
+test.describe('on the largest plan', () => {
+  test.use({ as: 'agency@example.test' })
+  test.beforeEach(({ product }) => clear(product, 'agency@example.test'))
+
+  test('A-S-25 A-S-34 a running analysis shows its counts, its stages and the quick score; it can be cancelled', async ({
+    page,
+    sites,
+  }) => {
+    const [site] = sites
+    if (site === undefined) throw new Error('no site')
+    site.hold()
+    await page.goto('/')
+    await submit(page, site.origin)
+    await expect(row(page, site.host)).toContainText('Analyzing Website')
+    await row(page, site.host).getByRole('link', { name: 'Watch' }).click()
+    await expect(page.getByRole('heading', { name: 'Quick score' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'First three findings' })).toBeVisible()
+    await expect(page.getByText(/of 13 found pages/)).toBeVisible()
+    const before = await page.getByRole('progressbar').first().getAttribute('aria-valuenow')
+    expect(Number(before)).toBeGreaterThanOrEqual(20)
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page)
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: /Cancel analysis|Stop/ })
+      .click()
+    await expect(page.getByText('You cancelled this analysis.').first()).toBeVisible()
+    site.letGo()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('A-V-12 A-S-45 a batch of five with one dead: four reports, one sentence', async ({ page, sites, product }) => {
+    await page.goto('/')
+    await page
+      .getByRole('tab', { name: 'Batch' })
+      .or(page.getByRole('radio', { name: 'Batch' }))
+      .click()
+    const urls = [...sites.map(({ origin }) => origin), `http://${DEAD}/`, sites[0]?.origin]
+    await page.getByRole('textbox').fill(urls.join('\n'))
+    await page.getByRole('button', { name: /^Analyze/ }).click()
+    await expect(page.getByRole('tab', { name: /^Failed\s*1$/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('tab', { name: /^Completed\s*4$/ })).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: /^Failed/ }).click()
+    await expect(row(page, DEAD)).toContainText(/refused|could not/i)
+    await expect(row(page, DEAD).getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(product.address).toBeTruthy()
+  })
+
+  test('A-R-33 A-R-34 A-V-20 A-V-21 one is deleted, then all are cleared, each after a question', async ({ page, sites }) => {
+    await page.goto('/')
+    for (const site of sites.slice(0, 2)) {
+      await submit(page, site.origin)
+      await expect(row(page, site.host)).toBeVisible()
+    }
+    await expect(page.getByRole('tab', { name: /^Completed\s*2$/ })).toBeVisible({ timeout: 30_000 })
+    await page.keyboard.press('Escape')
+    const first = row(page, sites[0]?.host ?? '')
+    await first.getByRole('button', { name: /More|actions for/i }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('cannot be undone')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Analysis' }).click()
+    await expect(first).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('cannot be undone')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click()
+    await expect(row(page, sites[1]?.host ?? '')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeVisible()
+    await expect(row(page, sites[1]?.host ?? '')).toHaveCount(0)
+  })
+
+  test('A-K-01 A-C-28 the stream is cut: polling goes on; it comes back: live again', async ({ page, sites }) => {
+    const [site] = sites
+    if (site === undefined) throw new Error('no site')
+    site.hold()
+    await page.goto('/')
+    await submit(page, site.origin)
+    await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+    await page.route('**/api/v1/live', (route) => route.abort())
+    // A stream that is open is not cut by a route; a lost network cuts it.
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(page.getByText(/Reconnecting|Updating every/).first()).toBeVisible({ timeout: 40_000 })
+    site.letGo()
+    await expect(row(page, site.host)).toContainText('Completed', { timeout: 30_000 })
+    await page.unroute('**/api/v1/live')
+    await page.keyboard.press('Escape')
+    site.hold()
+    await submit(page, sites[1]?.origin ?? '')
+    await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    site.letGo()
+  })
+
+  test('seen in a second browser within a second or so', async ({ page, browser, product, sites }) => {
+    const token = await tokenOf(product.address, 'agency@example.test')
+    const other = await browser.newContext({
+      baseURL: product.address,
+      storageState: { cookies: [], origins: [{ origin: product.address, localStorage: [{ name: 'auth_token', value: token }] }] },
+    })
+    const second = await other.newPage()
+    await second.goto('/')
+    await page.goto('/')
+    await submit(page, sites[2]?.origin ?? '')
+    await expect(row(second, sites[2]?.host ?? '')).toBeVisible({ timeout: 5_000 })
+    await expect(row(second, sites[2]?.host ?? '')).toContainText('Completed', { timeout: 30_000 })
+    await other.close()
+  })
+})

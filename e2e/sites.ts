@@ -1,0 +1,41 @@
+/** Small websites on loopback that the product may analyse: their pages can be held back, so that a test sees the analysis at work. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Site = {
+  origin: string
+  host: string
+  /** Pages but the first wait until they are let go. */
+  hold: () => void
+  letGo: () => void
+  end: () => Promise<void>
+}
+
+export async function startSite(pages = 12): Promise<Site> {
+  const waiting: (() => void)[] = []
+  let isHeld = false
+  const server = createServer(({ url = '/' }, response) => {
+    if (/\.(txt|xml)$/.test(url)) return void response.writeHead(404).end()
+    const links = Array.from({ length: pages }, (_, i) => `<a href="/page-${i}">Page ${i}</a>`).join(' ')
+    const answer = () => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<title>Page ${url}</title>${links}`)
+    if (isHeld && url !== '/') waiting.push(answer)
+    else answer()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin: `http://${host}`,
+    host,
+    hold: () => {
+      isHeld = true
+    },
+    letGo: () => {
+      isHeld = false
+      for (const answer of waiting.splice(0)) answer()
+    },
+    end: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+import { grantPlan } from './standing.ts'
+import { setSubscription } from './subscriptions-table.ts'
+
+const { call, newUser, parts, advance } = testServer()
+
+type User = Awaited<ReturnType<typeof newUser>>
+const status = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data
+const oneTime = (user: User, expiresAt: Date) =>
+  setSubscription(parts().db, {
+    userId: user.id,
+    tier: 'single_report',
+    status: 'active',
+    paymentType: 'one_time',
+    expiresAt,
+    updatedAt: parts().now(),
+  })
+const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
+
+test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a month and no credits', async () => {
+  const user = await newUser()
+  const { subscription, usage } = await status(user)
+  expect(subscription).toEqual({
+    tier: 'free',
+    status: 'active',
+    payment_type: 'subscription',
+    features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 },
+    expiresAt: null,
+    isExpired: false,
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: null,
+    syncWarning: null,
+    syncError: null,
+  })
+  const now = parts().now()
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
+  expect(usage).toEqual({ used: 0, limit: 1, periodEnd: end })
+})
+
+test.each([
+  ['tier1', 1, 500],
+  ['tier2', 3, 1_000],
+  ['tier3', 10, 5_000],
+  ['tier4', 50, 20_000],
+] as const)('A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages', async (tier, domains, pages) => {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, tier)
+  const { subscription, usage } = await status(user)
+  expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
+  expect(usage.limit).toBe(domains)
+})
+
+test('A-K-09 A-S-60 access bought once has one domain, an end and no monthly reset; past its end the free plan holds', async () => {
+  const user = await newUser()
+  await oneTime(user, new Date(parts().now().getTime() + 60_000))
+  const before = await status(user)
+  expect(before.subscription).toMatchObject({
+    tier: 'single_report',
+    payment_type: 'one_time',
+    isExpired: false,
+    features: { pagesPerAnalysis: 500 },
+  })
+  expect(before.usage).toEqual({ used: 0, limit: 1, periodEnd: null })
+  advance(2 * 60_000)
+  const after = await status(user)
+  expect(after.subscription).toMatchObject({
+    tier: 'single_report',
+    isExpired: true,
+    features: { actionItemsLimit: 8, pagesPerAnalysis: 50 },
+  })
+})
+
+test('a new month brings a new allowance', async () => {
+  const user = await newUser()
+  expect((await submit(user, 'https://a.example.com')).status).toBe(200)
+  expect((await submit(user, 'https://b.example.com')).status).toBe(402)
+  advance(32 * 24 * 60 * 60 * 1000)
+  // By then the session has run out.
+  const { body } = await call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
+  const later = { ...user, token: body.data.token }
+  expect((await status(later)).usage.used).toBe(0)
+  expect((await submit(later, 'https://b.example.com')).status).toBe(200)
+  await call('DELETE', '/api/v1/jobs', { as: later })
+})
+
+test('A-S-58 the plans on offer are those of the brand: by the month, or bought once', async () => {
+  const user = await newUser()
+  const { body } = await call('GET', '/api/v1/subscription/tiers', { as: user })
+  expect(body.data.map(({ key, name, price, interval }: Record<string, unknown>) => [key, name, price, interval])).toEqual([
+    ['tier1', 'Basic', 19, 'month'],
+    ['tier2', 'Professional', 49, 'month'],
+    ['tier3', 'Business', 99, 'month'],
+    ['tier4', 'Power', 249, 'month'],
+  ])
+  await parts().db.execute(sql`update brands set payment_type = 'one_time' where is_default`)
+  const { body: once } = await call('GET', '/api/v1/subscription/tiers', { as: user })
+  expect(once.data.map(({ key, price, interval }: Record<string, unknown>) => [key, price, interval])).toEqual([
+    ['single_report', 29, 'one_time'],
+    ['premium_report', 59, 'one_time'],
+  ])
+})
+
+test('A-C-25 A-C-26 A-X-31 without a payment provider a sync has nothing to fetch, and no payment can be verified', async () => {
+  const user = await newUser()
+  expect(await call('POST', '/api/v1/subscription/sync', { as: user })).toMatchObject({ status: 200, body: { success: true } })
+  const verified = await call('POST', '/api/v1/subscription/verify-payment', { as: user })
+  expect(verified).toMatchObject({ status: 409, body: { success: false, error: 'Failed to verify payment' } })
+  expect((await status(user)).subscription.tier).toBe('free')
+})
