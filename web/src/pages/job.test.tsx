@@ -2,10 +2,12 @@
 import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
 import { type Job, jobCalls } from '@seo/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave, startSession } from '#features/auth/session.ts'
+import { writeJob } from '#live/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
@@ -51,7 +53,23 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   server.on(jobCalls.files, () => files)
   server.on(jobCalls.file, () => ({ content: 'The report' }))
   await startSession()
-  renderPage(<JobPage />, { path: '/jobs/:id', at })
+  renderPage(
+    <>
+      <JobPage />
+      <Event />
+    </>,
+    { path: '/jobs/:id', at },
+  )
+}
+
+/** What an event of the stream does with what the server knows. */
+function Event() {
+  const cache = useQueryClient()
+  return (
+    <button type="button" onClick={() => writeJob(cache, known)}>
+      Event
+    </button>
+  )
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -434,4 +452,14 @@ test('the way to the actions leads to the address of the dashboard', async () =>
   await heading()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
   expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
+})
+
+test('A-E-28 the summary comes with the end, although no event carries it', async () => {
+  setLiveState('live')
+  await open(runningJob({ executive_summary: null }))
+  await heading()
+  server.on(jobCalls.one, () => job({ executive_summary: 'It came.' }))
+  known = job()
+  await press('Event')
+  expect(await screen.findByText('It came.')).toBeTruthy()
 })

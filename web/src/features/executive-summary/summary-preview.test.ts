@@ -14,6 +14,7 @@ test.each([
   ['![Logo](/logo.png)', 'Logo'],
   ['`title` tags', 'title tags'],
   ['snake_case_word and 3 * 4 * 5', 'snake_case_word and 3 * 4 * 5'],
+  ['127\\.0.0.1 and 3 \\* 4, C:\\dir', '127.0.0.1 and 3 * 4, C:\\dir'],
   ['', ''],
   ['   \n\n ', ''],
 ])('A-V-23 the preview of %j is %j', (markdown, preview) => {

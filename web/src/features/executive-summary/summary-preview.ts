@@ -15,6 +15,8 @@ export function summaryPreview(markdown: string): string {
     .replaceAll(/(?<![\p{L}\d_])__([^\n]+?)__(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/(?<![\p{L}\d_])_([^_\n]+)_(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/`+([^`\n]+)`+/g, '$1')
+    // Writers put a \ before a mark that is meant as itself.
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const characters = [...plain]

@@ -6,6 +6,7 @@ import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { goTo } from '#ui/go-to.ts'
 import { Link } from '#ui/link.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -22,7 +23,7 @@ import { causesQuery } from './queries.ts'
 const placeId = 'causes'
 
 /** For links above the list that filter it: it is there in any case, and its reader should be too. */
-export const showCauses = () => document.getElementById(placeId)?.focus()
+export const showCauses = () => goTo(document.getElementById(placeId))
 
 interface SectionProps {
   job: Job
@@ -39,7 +40,7 @@ export function CausesSection({ job, result }: SectionProps) {
   const shown = cause === null ? view : `cause ${cause}`
   const last = useRef('top')
   useEffect(() => {
-    if (shown !== last.current) place.current?.focus()
+    if (shown !== last.current) goTo(place.current)
     last.current = shown
   }, [shown])
   return (

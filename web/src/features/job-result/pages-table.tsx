@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { goTo } from '#ui/go-to.ts'
 import { Input } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -30,7 +31,7 @@ export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   const counts = `${formatCount(answered, 'page')} read${failed === 0 ? '' : `, ${formatNumber(failed)} could not be read`}.`
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isOpen) place.current?.focus()
+    if (isOpen) goTo(place.current)
   }, [isOpen])
   return (
     <section ref={place} tabIndex={-1} aria-label="Pages" className="rounded-xl outline-none">
