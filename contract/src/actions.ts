@@ -31,8 +31,32 @@ export const Action = z.object({
   completed_at: z.iso.datetime().nullable(),
   notes: z.string().nullable(),
   effectiveness_rating: z.number().int().min(1).max(5).nullable(),
+
+  // Beyond the specification.
+  rule: z.string(),
+  /** `pages` of `of` are affected; `where` says which, `path` where on them. */
+  coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
+  findings: z.number().int(),
+  /** Of the score, that it wins back. */
+  points: z.number(),
+  /** What the example is written in, such as HTML or nginx. */
+  dialect: z.string().nullable(),
+  /** Against the analysis of this domain before: null where there was none. */
+  since: z.enum(['new', 'open']).nullable(),
 })
 export type Action = z.output<typeof Action>
+
+/** One address that an action concerns, with the first evidence there and how often the fault stands on it. */
+export const Evidence = z.object({
+  url: z.string(),
+  at: z.string(),
+  found: z.string(),
+  expected: z.string(),
+  count: z.number().int(),
+  /** A command that shows it. */
+  check: z.string(),
+})
+export type Evidence = z.output<typeof Evidence>
 
 export const Analysis = z.object({
   id: z.string(),
@@ -109,11 +133,41 @@ export const actionCalls = calls({
     summary: 'Move an action on, or note something on it.',
     body: z.object({
       status: ActionStatus,
-      notes: z.string().max(5000).nullable().optional(),
+      notes: z.string().max(10_000, 'Notes can have at most 10,000 characters').nullable().optional(),
       effectiveness_rating: z.number().int().min(1).max(5).nullable().optional(),
     }),
     envelope: 'flat',
     reply: z.object({}),
+  },
+  bulkProgress: {
+    method: 'POST',
+    path: '/api/v1/actions/progress',
+    who: 'user',
+    summary: 'Move several actions on at once: all of them or none.',
+    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(500), status: ActionStatus }),
+    beyond: true,
+    envelope: 'flat',
+    reply: z.object({ updated: z.number().int() }),
+  },
+  evidence: {
+    method: 'GET',
+    path: '/api/v1/actions/{id}/evidence',
+    who: 'user',
+    summary: 'The addresses that an action concerns, with what was found there; and how its status changed.',
+    query: z.object({
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({
+      evidence: z.array(Evidence),
+      /** Addresses. */
+      total: z.number().int(),
+      /** When the pages were read. */
+      read_at: z.iso.datetime(),
+      history: z.array(z.object({ status: ActionStatus, at: z.iso.datetime() })),
+    }),
   },
   subscribe: {
     method: 'POST',

@@ -216,6 +216,20 @@ export const JobResult = z.object({
 })
 export type JobResult = z.output<typeof JobResult>
 
+/** Against the analysis of the same domain before. */
+export const SinceLastTime = z.object({
+  previous: z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int().nullable() }),
+  /** Findings. */
+  counts: z.object({ new: z.number().int(), fixed: z.number().int(), open: z.number().int() }),
+  /** Causes that were not there before, and causes that are gone. */
+  newCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
+  fixedCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
+  /** What besides the site may explain the difference. */
+  rulesChanged: z.boolean(),
+  scopeChanged: z.boolean(),
+})
+export type SinceLastTime = z.output<typeof SinceLastTime>
+
 export const fileNames = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
 export type FileName = (typeof fileNames)[number]
 
@@ -394,6 +408,19 @@ export const jobCalls = calls({
     beyond: true,
     envelope: 'data',
     reply: z.object({ pages: z.array(PageOfSite), total: z.number().int() }),
+  },
+  since: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/since',
+    who: 'user',
+    summary: 'New, fixed and still open since the analysis of the same domain before; and the scores of that domain, oldest first.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({
+      /** Null for the first analysis of a domain. */
+      since: SinceLastTime.nullable(),
+      scores: z.array(z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int() })).max(50),
+    }),
   },
   files: {
     method: 'GET',

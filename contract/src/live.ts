@@ -1,5 +1,6 @@
 /** What the server tells by itself, on one stream per browser. */
 import { z } from 'zod'
+import { Action } from './actions.ts'
 import { calls } from './call.ts'
 import { Job } from './jobs.ts'
 
@@ -8,6 +9,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reload') }),
   z.object({ type: z.literal('job'), event: z.enum(['insert', 'update']), job: Job }),
   z.object({ type: z.literal('job-deleted'), id: z.string() }),
+  z.object({
+    type: z.literal('action'),
+    jobId: z.string(),
+    action_id: z.string(),
+    ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
+  }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
@@ -19,7 +26,7 @@ export const liveCalls = calls({
     method: 'GET',
     path: '/api/v1/live',
     who: 'user',
-    summary: 'Changes of own jobs as they happen, as server-sent events.',
+    summary: 'Changes of own jobs and actions as they happen, as server-sent events.',
     beyond: true,
     envelope: 'stream',
     reply: LiveEvent,
