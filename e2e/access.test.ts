@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { pages } from './pages.ts'
 import { test } from './running-product.ts'
+import { settled } from './settled.ts'
 
 const looks = [
   [320, 'light'],
@@ -21,7 +22,7 @@ for (const { as, pages: list } of pages) {
         const complaints = complaintsOf(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         for (const [width, colorScheme] of looks) {
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -7,6 +7,7 @@ import { findChromium } from '../tools/find-chromium.ts'
 import { launchOptions } from './browser.ts'
 import { type AppPage, pages } from './pages.ts'
 import { newDataDir, start } from './product.ts'
+import { settled } from './settled.ts'
 import { storageOf } from './sign-in.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
@@ -30,7 +31,7 @@ async function takePictures(): Promise<number> {
       for (const one of list) {
         await page.goto(one.path)
         await page.getByRole('heading', { level: 1, name: one.heading, exact: true }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: width < 768 ? 812 : 900 })
           await page.emulateMedia({ colorScheme })

@@ -92,7 +92,7 @@ test.describe('signed in', () => {
       await page.waitForTimeout(50)
     }
     expect([...seen]).toEqual(['something'])
-    expect(asked).toEqual(['/api/v1/status', '/api/v1/auth/profile'])
+    expect(asked.slice(0, 2)).toEqual(['/api/v1/status', '/api/v1/auth/profile'])
   })
 })
 

@@ -19,7 +19,9 @@ export function useReturnFocus() {
     },
     bringBack: (event: Event) => {
       event.preventDefault()
-      if (origin.current instanceof HTMLElement) origin.current.focus()
+      if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus()
+      // What was pressed is gone, such as a row that was deleted: the next Tab goes on in the page and not at its top.
+      else document.getElementById('content')?.focus({ preventScroll: true })
     },
   }
 }

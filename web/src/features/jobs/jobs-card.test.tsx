@@ -187,6 +187,8 @@ test('A-R-33 A-V-20 deleting asks first, says what is lost, and is gone before t
   await confirm()
   expect(domains()).toEqual(['other.example'])
   expect(tabs()[0]).toBe('All1')
+  // The button that was pressed is gone with its row, but the focus is not lost.
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(server.askedOf(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
   slow.resolve({ message: 'Deleted' })
 })

@@ -60,7 +60,7 @@ export function JobsCard() {
         />
         <div className="flex flex-none items-center gap-3">
           {isMoving && (
-            <span className="phone:hidden">
+            <span className="flex phone:hidden">
               <LiveWord />
             </span>
           )}
