@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { test } from './running-product.ts'
+import { settled } from './settled.ts'
 import { tokenOf } from './sign-in.ts'
 
 const person = 'agency@example.test'
@@ -61,9 +62,8 @@ test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark an
   const id = await analysed(product)
   for (const query of ['', '?view=causes', '?view=findings', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${id}${query}`)
-    // The network never rests: changes come on a stream.
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
-    await expect(page.getByText(/^Loading /)).toHaveCount(0)
+    await settled(page)
     for (const [width, colorScheme] of [
       [320, 'light'],
       [1440, 'light'],
