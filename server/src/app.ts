@@ -3,15 +3,15 @@
 import { adminCalls } from '@seo/contract/admin'
 import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
-import { analyticsCalls } from '@seo/contract/analytics'
 import { type Area, contract } from '@seo/contract/contract'
-import { shareCalls } from '@seo/contract/shares'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
+import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { answerErrors, asProblem } from '#http/answer-errors.ts'
+import { compressAnswers } from '#http/compress.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
 import { type Implemented, notBuiltYet } from '#http/implement.ts'
@@ -26,6 +26,7 @@ import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import type { Parts } from '#parts.ts'
+import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
@@ -38,8 +39,8 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   jobs: jobRoutes(parts),
   live: liveRoutes(parts),
   actions: actionRoutes(parts),
-  shares: notBuiltYet(shareCalls),
-  analytics: notBuiltYet(analyticsCalls),
+  shares: shareRoutes(parts),
+  analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
   admin: notBuiltYet(adminCalls),
   'admin-emails': notBuiltYet(adminEmailCalls),
@@ -82,6 +83,7 @@ export async function buildApp(
   // Without it a reader who stays would keep the server from ending.
   app.addHook('preClose', async () => endStreams())
   acceptJson(app)
+  compressAnswers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')

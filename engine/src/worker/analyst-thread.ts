@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Category, type Impact } from '@seo/contract/actions'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
+import { openComparison } from '#causes/compare.ts'
 import { byImpact } from '#causes/group-findings.ts'
 import { type Judged, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
@@ -33,12 +34,13 @@ const LOOK_MS = 8_000
 const LOOK_HOPS = 5
 
 /** The analysis that this thread keeps. */
-const own: { judge: Judge | null; end: CrawlEnd | null; judged: Judged | null; plan: Plan | null } = {
-  judge: null,
-  end: null,
-  judged: null,
-  plan: null,
-}
+const own: {
+  judge: Judge | null
+  end: CrawlEnd | null
+  judged: Judged | null
+  plan: Plan | null
+  comparison: ReturnType<typeof openComparison> | null
+} = { judge: null, end: null, judged: null, plan: null, comparison: null }
 
 type Call = { id: number; signal: AbortSignal; give: (part: Part) => Promise<void>; tell: (told: Told) => void }
 
@@ -147,6 +149,17 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     for (const part of keepFindings(judged.findings)) await give(part)
     for (const part of tables(judged, own.plan)) await give(part)
     return JSON.parse(storableJson(overview(judged, own.plan)))
+  },
+
+  async compare(bytes) {
+    own.comparison ??= openComparison()
+    if (bytes !== null) {
+      own.comparison.add(readKept({ kind: 'findings', bytes }))
+      return null
+    }
+    const compared = own.comparison.end(theJudged().findings)
+    own.comparison = null
+    return compared
   },
 
   async draft(_, { give }) {

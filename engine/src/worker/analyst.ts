@@ -4,6 +4,7 @@
  * handed out in parts, and an analyst that is given the kept parts goes on where another stopped.
  */
 import { Worker } from 'node:worker_threads'
+import type { Comparison } from '#causes/compare.ts'
 import type { KeptPart, Part } from './parts.ts'
 import type { FromThread, Step, Steps, Told, ToThread } from './thread-message.ts'
 
@@ -33,6 +34,8 @@ export type Analyst = {
   /** Asks what the pages alone do not tell; the judgement is handed out anew. */
   probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
   plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
+  /** What changed since another analysis, whose findings are given part by part. */
+  compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>
   /** The actions, before anybody has checked or reworded them. */
   draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
   write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
@@ -133,6 +136,10 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     judge: (hearing) => run('judge', null, hearing),
     probe: (options, hearing) => run('probe', options, hearing),
     plan: (hearing) => run('plan', null, hearing),
+    compare: async (findings) => {
+      for await (const part of findings) await run('compare', part)
+      return (await run('compare', null)) as Comparison
+    },
     draft: (hearing) => run('draft', null, hearing),
     write: (names, hearing) => run('write', names, hearing),
     isEnded: () => ended !== null,

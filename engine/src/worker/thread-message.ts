@@ -1,6 +1,7 @@
 /** What an analyst in its thread and its host say to each other. */
 
 import type { Category, Impact } from '@seo/contract/actions'
+import type { Comparison } from '#causes/compare.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { CrawlStory } from '#causes/judged.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
@@ -38,6 +39,8 @@ export type Steps = {
   judge: { asks: null; gives: { findings: number } }
   probe: { asks: ThreadOptions; gives: { findings: number; requests: number } }
   plan: { asks: null; gives: Overview }
+  /** Parts with the findings of another analysis, one after another; null ends it. */
+  compare: { asks: Uint8Array | null; gives: Comparison | null }
   draft: { asks: null; gives: { actions: number } }
   write: { asks: readonly FileName[]; gives: null }
 }

@@ -1,6 +1,6 @@
-import type { ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Action, ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
@@ -29,6 +29,10 @@ export const actions = pgTable(
     status: text('status').$type<ActionStatus>().notNull().default('todo'),
     notes: text('notes'),
     effectivenessRating: smallint('effectiveness_rating'),
+    /** Whether the analysis of the domain before had the same cause; null where there was none. */
+    since: text('since').$type<Action['since']>(),
+    /** Every status it took, oldest first. */
+    history: jsonb('history').$type<{ status: ActionStatus; at: string }[]>().notNull().default([]),
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
     createdAt: moment('created_at').notNull(),
@@ -73,4 +77,26 @@ export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<A
 export async function countActions(tx: Tx, jobId: string): Promise<number> {
   const [found] = await tx.select({ total: count() }).from(actions).where(eq(actions.jobId, jobId))
   return found?.total ?? 0
+}
+
+/** Held until the transaction ends, in the order of their ids, so that two who want several do not wait for each other. */
+export async function lockOwnActions(tx: Tx, userId: string, ids: string[]): Promise<ActionRow[]> {
+  return tx
+    .select()
+    .from(actions)
+    .where(and(inArray(actions.id, ids), eq(actions.userId, userId)))
+    .orderBy(asc(actions.id))
+    .for('update')
+}
+
+export async function ownAction(tx: Tx, userId: string, id: string): Promise<ActionRow | null> {
+  const [found] = await tx
+    .select()
+    .from(actions)
+    .where(and(eq(actions.id, id), eq(actions.userId, userId)))
+  return found ?? null
+}
+
+export async function updateAction(tx: Tx, id: string, set: Partial<ActionRow>): Promise<void> {
+  await tx.update(actions).set(set).where(eq(actions.id, id))
 }

@@ -1,15 +1,20 @@
 import { actionCalls } from '@seo/contract/actions'
+import { evidenceOf } from '#analysis/evidence.ts'
+import { listAnalyses, removeAnalysis } from '#analysis/own-analyses.ts'
+import { summaryOf } from '#analysis/result.ts'
 import { writeAgain } from '#analysis/write-again.ts'
-import { implementSome } from '#http/implement.ts'
+import { implement } from '#http/implement.ts'
 import { jobOfFolder } from '#jobs/as-job.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { noSuchJob } from '#jobs/stop-job.ts'
 import type { Parts } from '#parts.ts'
+import { moveActions, shownAction } from './progress.ts'
 import { asAction, shownActions } from './shown-actions.ts'
+import { statsOf } from './stats.ts'
+import { chosenActions } from './which-analysis.ts'
 
-/** The dashboard of the actions comes later; a job's list is written and counted here. */
 export const actionRoutes = (parts: Parts) =>
-  implementSome(actionCalls, {
+  implement(actionCalls, {
     async checkJob({ user, id }) {
       const job = await jobOf(parts, user.id, id)
       return { hasActions: job.action_count > 0, actionCount: job.action_count }
@@ -21,5 +26,49 @@ export const actionRoutes = (parts: Parts) =>
       const message = await writeAgain(parts, user.id, jobId, 'actions')
       const { shown, total } = await shownActions(parts, user.id, jobId)
       return { actions: shown.map(asAction), actionsCount: total, message }
+    },
+
+    async list({ user, query }) {
+      const chosen = await chosenActions(parts, user.id, query)
+      const { shown, total } = chosen ?? { shown: [], total: 0 }
+      return {
+        actions: shown.map(asAction),
+        executiveSummary: chosen === null ? null : await summaryOf(parts, chosen.jobId),
+        isFreemiumPreview: shown.length < total,
+        totalActionsAvailable: total,
+        actionsShown: shown.length,
+      }
+    },
+
+    async stats({ user, query }) {
+      return { stats: statsOf((await chosenActions(parts, user.id, query))?.shown ?? []) }
+    },
+
+    async progress({ user, id, body }) {
+      await moveActions(parts, user.id, [id], { status: body.status, notes: body.notes, rating: body.effectiveness_rating })
+      return {}
+    },
+
+    async bulkProgress({ user, body }) {
+      return { updated: await moveActions(parts, user.id, body.ids, { status: body.status }) }
+    },
+
+    async evidence({ user, id, query }) {
+      const { jobId, cause, history } = await shownAction(parts, user.id, id)
+      const job = await jobOf(parts, user.id, jobId)
+      return { ...(await evidenceOf(parts, jobId, cause, query)), read_at: job.started_at ?? job.created_at, history }
+    },
+
+    async subscribe({ user }) {
+      return { channel: '/api/v1/live', table: 'actions', filter: `user_id=eq.${user.id}` }
+    },
+
+    async analyses({ user, query }) {
+      return { analyses: await listAnalyses(parts, user.id, query.jobId) }
+    },
+
+    async removeAnalysis({ user, id }) {
+      await removeAnalysis(parts, user.id, id)
+      return {}
     },
   })

@@ -1,12 +1,19 @@
 import type { Action } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import type { Parts } from '#parts.ts'
-import { ALL_ACTIONS } from '#subscription/plans.ts'
+import { ALL_ACTIONS, plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { type ActionRow, actionsOf, countActions } from './actions-table.ts'
+import { dialectOf } from './dialect.ts'
 
 /** More than an analysis has. */
 const ALL = 1_000_000
+
+/** How many the plan of a user shows. */
+export async function shownLimit({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<number> {
+  const plan = await planInForce(db, userId, now())
+  return plan.actions >= ALL_ACTIONS ? ALL : plan.actions
+}
 
 /** What the plan of their owner shows of the actions of a job, the most urgent first. The rest never leaves the database. */
 export async function shownActions(
@@ -14,12 +21,26 @@ export async function shownActions(
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const plan = await planInForce(parts.db, userId, parts.now())
-  const limit = plan.actions >= ALL_ACTIONS ? ALL : plan.actions
+  const limit = await shownLimit(parts, userId)
   return { shown: await actionsOf(parts.db, jobId, limit), total: await countActions(parts.db, jobId) }
 }
 
 export const actionsIn = countActions
+
+/** The causes of the first actions, which a preview shows. */
+export async function firstCauses({ db }: Pick<Parts, 'db'>, jobId: string): Promise<string[]> {
+  return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
+}
+
+/** All of them, or those of certain causes. */
+export async function actionsForShare(
+  { db }: Pick<Parts, 'db'>,
+  jobId: string,
+  causes: readonly string[] | null,
+): Promise<{ shown: ActionRow[]; total: number }> {
+  const all = await actionsOf(db, jobId, ALL)
+  return { shown: causes === null ? all : all.filter(({ cause }) => causes.includes(cause)), total: all.length }
+}
 
 export const plannedOf = (rows: ActionRow[]): PlannedAction[] => rows.map((row) => row.planned)
 
@@ -43,4 +64,10 @@ export const asAction = (row: ActionRow): Action => ({
   completed_at: row.completedAt?.toISOString() ?? null,
   notes: row.notes,
   effectiveness_rating: row.effectivenessRating,
+  rule: row.planned.rule,
+  coverage: row.planned.coverage,
+  findings: row.planned.findings,
+  points: row.planned.points,
+  dialect: dialectOf(row.planned.example),
+  since: row.since,
 })

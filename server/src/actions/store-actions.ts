@@ -2,8 +2,12 @@ import { Category, Difficulty, Impact } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
+import { previousJobOf } from '#jobs/previous-job.ts'
 import type { Parts } from '#parts.ts'
-import { type actions, replaceActions } from './actions-table.ts'
+import { type ActionRow, type actions, actionsOf, replaceActions } from './actions-table.ts'
+
+/** More than an analysis has. */
+const MOST = 100_000
 
 /** Who words an action may be a program elsewhere: nothing is stored that has not this shape. */
 const Draft: z.ZodType<PlannedAction> = z.object({
@@ -27,13 +31,18 @@ const Draft: z.ZodType<PlannedAction> = z.object({
   evidence: z.array(z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string(), count: z.number().int() })),
 })
 
-/** Checks the drafts and stores them in their order. What is no action is left out. Gives how many there are. */
+/**
+ * Checks the drafts and stores them in their order. What is no action is left out. An action whose cause the analysis before had too
+ * begins with what its user had done about it. Gives how many there are.
+ */
 export async function storeActions(
   { now, newId }: Pick<Parts, 'now' | 'newId'>,
   tx: Tx,
   job: { id: string; userId: string },
   drafts: unknown[],
 ): Promise<number> {
+  const previous = await previousJobOf(tx, job.id)
+  const before = previous === null ? null : new Map((await actionsOf(tx, previous.id, MOST)).map((row) => [row.cause, row]))
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
   const rows = planned.map((action, position): typeof actions.$inferInsert => ({
     id: newId(),
@@ -46,8 +55,22 @@ export async function storeActions(
     difficulty: action.difficulty,
     minutes: action.minutes,
     planned: action,
+    since: before === null ? null : before.has(action.cause) ? 'open' : 'new',
+    ...carriedOver(before?.get(action.cause)),
     createdAt: now(),
   }))
   await replaceActions(tx, job.id, rows)
   return rows.length
 }
+
+const carriedOver = (row: ActionRow | undefined): Partial<ActionRow> =>
+  row === undefined
+    ? {}
+    : {
+        status: row.status,
+        notes: row.notes,
+        effectivenessRating: row.effectivenessRating,
+        startedAt: row.startedAt,
+        completedAt: row.completedAt,
+        history: row.history,
+      }

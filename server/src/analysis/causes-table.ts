@@ -1,5 +1,5 @@
 import type { Category, Difficulty, Impact } from '@seo/contract/actions'
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
@@ -65,6 +65,22 @@ export async function listCauses(tx: Tx, jobId: string, filter: CauseFilter, off
 export async function countCauses(tx: Tx, jobId: string, filter: CauseFilter): Promise<number> {
   const [found] = await tx.select({ total: count() }).from(causes).where(matching(jobId, filter))
   return found?.total ?? 0
+}
+
+/** Causes of one job that another has not, the worst first. */
+export async function causesOnlyIn(
+  tx: Tx,
+  jobId: string,
+  other: string,
+  limit: number,
+): Promise<Pick<CauseRow, 'id' | 'name' | 'impact'>[]> {
+  const { id, name, impact, position } = causes
+  return tx
+    .select({ id, name, impact })
+    .from(causes)
+    .where(and(eq(causes.jobId, jobId), notInArray(id, tx.select({ id }).from(causes).where(eq(causes.jobId, other)))))
+    .orderBy(asc(position))
+    .limit(limit)
 }
 
 /** Where the findings of each cause stand, and what they have in common. */

@@ -16,6 +16,7 @@ import { saveFile } from './files-table.ts'
 import { dropPartsFrom, keepPart, partsOf } from './kept-parts-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
+import { sinceLastTime } from './since-last-time.ts'
 
 export type Run = {
   parts: Parts
@@ -98,10 +99,11 @@ async function planWork(run: Run): Promise<string> {
   })
   const overview = await analyst.plan({ onPart: keeper(run) })
   const { score, causes } = overview
+  const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
   await parts.db.transaction(async (tx) => {
     await holdRun(tx, job)
-    await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, overview, createdAt: parts.now() })
+    await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: parts.now() })
   })
   return `${counted(causes, 'cause')}.`
 }

@@ -5,10 +5,10 @@
 import type { Logger } from 'pino'
 import type { Database } from './connect.ts'
 
-export type Change = { table: 'jobs' | 'sessions'; op: 'INSERT' | 'UPDATE' | 'DELETE'; id: string; user: string }
+export type Change = { table: 'jobs' | 'sessions' | 'actions'; op: 'INSERT' | 'UPDATE' | 'DELETE'; id: string; user: string }
 
 /** `missed`: the line was down, and nobody knows what happened meanwhile. */
-export type Hearer = (change: Change | 'missed') => void
+type Hearer = (change: Change | 'missed') => void
 
 export type Changes = {
   /** Gives back how to stop. */

@@ -46,6 +46,8 @@ export async function webApp(
     const nonce = randomBytes(16).toString('base64')
     // The looks are not worth a page that does not open.
     const brand = await brandOf(request.headers.host ?? '').catch(() => ({ domain: '', ...defaultBranding }))
+    // Links that were given to somebody: not for search engines, and their tokens not for the sites they lead to.
+    if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null }))

@@ -43,6 +43,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_user').on(table.userId, table.createdAt),
+    index('jobs_domain').on(table.userId, table.domain, table.createdAt),
     index('jobs_user_active').on(table.userId).where(sql`${table.finishedAt} is null`),
     index('jobs_unit').on(table.unitId),
   ],
@@ -102,6 +103,28 @@ export async function finishedJobs(tx: Tx, userId: string, before: Date | null, 
     .from(jobs)
     .where(and(eq(jobs.userId, userId), isNotNull(jobs.finishedAt), before === null ? undefined : lt(jobs.createdAt, before)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+}
+
+/** The newest report on the same domain before this job was submitted. */
+export async function previousReport(tx: Tx, job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>): Promise<JobRow | null> {
+  const [found] = await tx
+    .select()
+    .from(jobs)
+    .where(
+      and(eq(jobs.userId, job.userId), eq(jobs.domain, job.domain), jobs.hasReport, ne(jobs.id, job.id), lt(jobs.createdAt, job.createdAt)),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(1)
+  return found ?? null
+}
+
+export async function reportsOn(tx: Tx, userId: string, domain: string, limit: number): Promise<JobRow[]> {
+  return tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.domain, domain), jobs.hasReport))
+    .orderBy(desc(jobs.createdAt))
     .limit(limit)
 }
 

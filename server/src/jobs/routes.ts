@@ -1,6 +1,7 @@
 import { jobCalls } from '@seo/contract/jobs'
 import { asAction, shownActions } from '#actions/shown-actions.ts'
 import { causesOf, contentOf, filesOf, findingsOf, pagesOf, resultOf, summaryOf } from '#analysis/result.ts'
+import { sinceOf } from '#analysis/since-of.ts'
 import { writeAgain } from '#analysis/write-again.ts'
 import { implement, type Request } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
@@ -76,6 +77,7 @@ export const jobRoutes = (parts: Parts) => {
     causes: ({ user, id, query }) => causesOf(parts, user.id, id, query),
     findings: ({ user, id, query }) => findingsOf(parts, user.id, id, query),
     pages: ({ user, id, query }) => pagesOf(parts, user.id, id, query),
+    since: ({ user, id }) => sinceOf(parts, user.id, id),
     files: ({ user, id }) => filesOf(parts, user.id, id),
 
     generateExecutiveSummary: summarise,

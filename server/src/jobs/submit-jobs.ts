@@ -30,7 +30,7 @@ export async function submitJobs(parts: Parts, userId: string, { urls, options, 
     const plan = await planInForce(tx, userId, parts.now())
     const rows = await insertJobs(
       tx,
-      addresses.map((url) => ({
+      addresses.map((url, i) => ({
         id: parts.newId(),
         userId,
         url,
@@ -39,7 +39,8 @@ export async function submitJobs(parts: Parts, userId: string, { urls, options, 
         options,
         pageCap: Math.min(options.maxPages ?? plan.pages, plan.pages),
         unitId: units.get(domainOf(url)) ?? '',
-        createdAt: parts.now(),
+        // No two of a batch at the same moment: lists are asked for by it, page by page.
+        createdAt: new Date(parts.now().getTime() + i),
         stages: [{ stage: 'queued' as const, at: parts.now().toISOString(), note: null }],
       })),
     )

@@ -1,4 +1,6 @@
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
+import { shownAction } from '#actions/progress.ts'
+import { asAction } from '#actions/shown-actions.ts'
 import type { Change } from '#db/changes.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
@@ -7,16 +9,15 @@ import type { Parts } from '#parts.ts'
 
 export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async ({ user, gone }) => changesOf(parts, user, gone) })
 
-/** Changes of one user's jobs, until the session ends or the reader has gone. Several of one job that come before the first is read are told as one. */
+/** Changes of one user's jobs and actions, until the session ends or the reader has gone. Several of one row that come before the first is read are told as one. */
 async function* changesOf(parts: Parts, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
-  const waiting = new Map<string, Change['op']>()
+  const waiting = new Map<string, Change>()
   let hasMissed = true
   let isOver = false
   let wake = () => {}
   const quit = parts.changes.hear(user.id, (change) => {
     if (change === 'missed') hasMissed = true
-    else if (change.table === 'jobs')
-      waiting.set(change.id, waiting.get(change.id) === 'INSERT' && change.op === 'UPDATE' ? 'INSERT' : change.op)
+    else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
     else if (change.id === user.sessionId) isOver = true
     wake()
   })
@@ -36,22 +37,39 @@ async function* changesOf(parts: Parts, user: { id: string; sessionId: string },
         })
         continue
       }
-      const [id, op] = next
+      const [id, change] = next
       waiting.delete(id)
-      yield await eventOf(parts, user.id, id, op)
+      const event = await eventOf(parts, user.id, change)
+      if (event !== null) yield event
     }
   } finally {
     quit()
   }
 }
 
-async function eventOf(parts: Parts, userId: string, id: string, op: Change['op']): Promise<LiveEvent> {
+/** Who has not heard of the first hears of both as the first. */
+const asOne = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
+
+async function eventOf(parts: Parts, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
+  if (table === 'actions') return actionEvent(parts, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {
     return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobOf(parts, userId, id) }
   } catch (error) {
     // Deleted meanwhile.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }
+    throw error
+  }
+}
+
+/** With its analysis an action may be gone before it is told of. */
+async function actionEvent(parts: Parts, userId: string, id: string): Promise<LiveEvent | null> {
+  try {
+    const row = await shownAction(parts, userId, id)
+    const { status, started_at, completed_at, notes, effectiveness_rating } = asAction(row)
+    return { type: 'action', jobId: row.jobId, action_id: id, status, started_at, completed_at, notes, effectiveness_rating }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
     throw error
   }
 }

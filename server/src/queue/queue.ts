@@ -71,7 +71,7 @@ export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['pa
 /** The signal says that the process is about to end: what can be handed back is handed back by throwing. */
 export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: AbortSignal) => Promise<void> }
 
-export type Sending = {
+type Sending = {
   /** Whose work it is, where users share a queue fairly. */
   userId?: string
   isFirst?: boolean

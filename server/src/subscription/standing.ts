@@ -18,6 +18,9 @@ const tierOf = (row: Row, at: Date): Tier => (row !== null && isInForce(row, at)
 /** The plan that holds at this moment; who has none has the free one. */
 export const planInForce = async (tx: Tx, userId: string, at: Date): Promise<Plan> => plans[tierOf(await subscriptionOf(tx, userId), at)]
 
+export const isPaying = async ({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<boolean> =>
+  tierOf(await subscriptionOf(db, userId), now()) !== 'free'
+
 /** What a user has: the tier of the plan in force, credits, and funds in cents. */
 export async function standingOf({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const [subscription, balances] = [await subscriptionOf(db, userId), await balancesOf(db, userId)]

@@ -19,6 +19,8 @@ type Asking = { as?: { token: string } | string; body?: unknown; headers?: Recor
 export type TestServer = {
   call: (method: string, path: string, asking?: Asking) => Promise<Answer>
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
+  /** Submits an address and waits for the end of its analysis; gives the job's id. */
+  analysed: (as: { token: string }, url: string) => Promise<string>
   /** Waits for the newest captured mail to an address that `isWanted`. */
   mailTo: (address: string, isWanted?: (mail: TestMail) => boolean) => Promise<TestMail>
   /** Moves the server's clock on; it starts at the machine's time and runs with it. */
@@ -78,6 +80,17 @@ export function testServer(env: Record<string, string> = {}): TestServer {
       const { body } = await call('POST', '/api/v1/auth/signup-first', { body: { email, password, name: 'Ann' } })
       if (admin) await updateUser(running.parts.db, body.data.user_id, { isAdmin: true })
       return { id: body.data.user_id, email, password, token: body.data.token }
+    },
+
+    async analysed(as, url) {
+      const { body } = await call('POST', '/api/v1/process', { as, body: { url } })
+      const { id } = body.data
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const { body: job } = await call('GET', `/api/v1/jobs/${id}`, { as })
+        if (job.data.finished_at !== null) return id
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`The analysis of ${url} did not end`)
     },
 
     async mailTo(to, isWanted = () => true) {

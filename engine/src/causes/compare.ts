@@ -1,0 +1,43 @@
+/** What changed since another analysis of the same site. A finding is the same while its rule, address and place are. */
+import type { Finding } from '#rules/judge.ts'
+import { pathWithoutIndexes } from './fingerprint.ts'
+
+type Told = Pick<Finding, 'rule' | 'version' | 'url' | 'at'>
+export type Comparison = {
+  new: number
+  fixed: number
+  open: number
+  /** A rule that found something both times has changed in between. */
+  rulesChanged: boolean
+}
+
+/** Before in as it comes, now at the end: neither list is held twice. */
+export function openComparison() {
+  const before = new Map<string, number>()
+  const versions = new Map<string, number>()
+  let total = 0
+  const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${pathWithoutIndexes(at)}`
+
+  return {
+    add(findings: readonly Told[]): void {
+      total += findings.length
+      for (const finding of findings) {
+        const key = keyOf(finding)
+        before.set(key, (before.get(key) ?? 0) + 1)
+        versions.set(finding.rule, finding.version)
+      }
+    },
+    end(now: readonly Told[]): Comparison {
+      let open = 0
+      let rulesChanged = false
+      for (const finding of now) {
+        const key = keyOf(finding)
+        const left = before.get(key) ?? 0
+        if (left > 0) open++
+        before.set(key, left - 1)
+        rulesChanged ||= versions.has(finding.rule) && versions.get(finding.rule) !== finding.version
+      }
+      return { new: now.length - open, fixed: total - open, open, rulesChanged }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { notFound } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
+import { shownLimit } from './shown-actions.ts'
+
+const noSuchAction = () => notFound('Action not found')
+
+const MOST_HISTORY = 200
+
+export type Progress = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
+
+/** Moves actions on, all or none. What the plan does not show is as unknown as what does not exist. */
+export async function moveActions(parts: Parts, userId: string, ids: string[], { status, notes, rating }: Progress): Promise<number> {
+  const wanted = [...new Set(ids)]
+  const limit = await shownLimit(parts, userId)
+  return parts.db.transaction(async (tx) => {
+    const rows = await lockOwnActions(tx, userId, wanted)
+    if (rows.length < wanted.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
+    for (const row of rows) {
+      await updateAction(tx, row.id, {
+        ...moved(row, status, parts.now()),
+        ...(notes !== undefined && { notes }),
+        ...(rating !== undefined && { effectivenessRating: rating }),
+      })
+    }
+    return rows.length
+  })
+}
+
+/** The times are the server's. To open an action again forgets when it was done; its history does not. */
+function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
+  if (row.status === status) return { status }
+  const history = [...row.history, { status, at: at.toISOString() }].slice(-MOST_HISTORY)
+  switch (status) {
+    case 'todo':
+      return { status, history, startedAt: null, completedAt: null }
+    case 'in-progress':
+      return { status, history, startedAt: at, completedAt: null }
+    case 'completed':
+      return { status, history, startedAt: row.startedAt ?? at, completedAt: at }
+  }
+}
+
+/** One that its owner's plan shows. */
+export async function shownAction(parts: Pick<Parts, 'db' | 'now'>, userId: string, id: string): Promise<ActionRow> {
+  const row = await ownAction(parts.db, userId, id)
+  if (row === null || row.position >= (await shownLimit(parts, userId))) throw noSuchAction()
+  return row
+}

@@ -1,0 +1,192 @@
+import { serve } from '@seo/engine/testing/serve'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+
+const site = await smallSite()
+let isMended = false
+const changing = await serve({
+  '/robots.txt': { status: 404 },
+  '/': (_, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(isMended ? '<title>Start of a shop</title><h1>Shop</h1><a href="/new">Go on</a>' : '<a href="/gone">Go on</a>'),
+  '/new': '<p>No title',
+})
+const { call, newUser, parts, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changing.host}` })
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await changing[Symbol.asyncDispose]()
+})
+
+type User = Awaited<ReturnType<typeof newUser>>
+type Listed = { id: string; status: string; [field: string]: unknown }
+
+const list = async (as: User, query = '') => (await call('GET', `/api/v1/actions${query}`, { as })).body
+const move = (as: User, id: string, body: unknown) => call('PUT', `/api/v1/actions/${id}/progress`, { as, body })
+
+let owner: User
+let jobId: string
+let free: User
+let freeJob: string
+beforeAll(async () => {
+  owner = await newUser()
+  await grantPlan(parts(), parts().db, owner.id, 'tier4')
+  free = await newUser()
+  ;[jobId, freeJob] = await Promise.all([analysed(owner, site.origin), analysed(free, site.origin)])
+}, 60_000)
+
+test('B-C-01 B-E-01 B-E-02 B-E-11 the actions of an analysis, the most urgent first, with the summary', async () => {
+  const { actions, executiveSummary, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(owner)
+  expect(actions.length).toBeGreaterThan(8)
+  expect([isFreemiumPreview, totalActionsAvailable, actionsShown]).toEqual([false, actions.length, actions.length])
+  expect(executiveSummary).toContain('# Executive summary')
+  const order = ['high', 'medium', 'low']
+  const impacts = actions.map(({ impact }: { impact: string }) => order.indexOf(impact))
+  expect(impacts).toEqual(impacts.toSorted())
+  expect(actions[0]).toMatchObject({ status: 'todo', started_at: null, completed_at: null, notes: null, since: null })
+  expect((await list(owner, `?jobId=${jobId}`)).actions).toEqual(actions)
+  expect((await list(owner, `?domain=${site.host}`)).actions).toEqual(actions)
+})
+
+test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there are', async () => {
+  const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(free)
+  expect([actions.length, isFreemiumPreview, actionsShown]).toEqual([8, true, 8])
+  expect(totalActionsAvailable).toBeGreaterThan(8)
+  const [hidden] = await rowsOf<{ id: string }>(parts().db, sql`select id from actions where job_id = ${freeJob} and position = 8`)
+  expect((await move(free, hidden?.id ?? '', { status: 'completed' })).status).toBe(404)
+  expect((await call('GET', `/api/v1/actions/${hidden?.id}/evidence`, { as: free })).status).toBe(404)
+  expect((await call('GET', '/api/v1/actions/stats', { as: free })).body.stats.totalActions).toBe(8)
+})
+
+test('B-C-03 B-S-01 B-S-02 B-S-03 an action is started, completed and opened again; the times are the server’s, with their history', async () => {
+  const [first] = (await list(owner)).actions as Listed[]
+  const id = first?.id ?? ''
+  const now = async () => (await list(owner)).actions.find((action: Listed) => action.id === id)
+  expect((await move(owner, id, { status: 'in-progress', notes: 'asked Bob' })).status).toBe(200)
+  expect(await now()).toMatchObject({ status: 'in-progress', notes: 'asked Bob', completed_at: null })
+  const started = (await now()).started_at
+  await move(owner, id, { status: 'completed', effectiveness_rating: 5 })
+  expect(await now()).toMatchObject({ status: 'completed', started_at: started, effectiveness_rating: 5, notes: 'asked Bob' })
+  expect((await now()).completed_at).not.toBeNull()
+  await move(owner, id, { status: 'todo', notes: null })
+  expect(await now()).toMatchObject({ status: 'todo', started_at: null, completed_at: null, notes: null })
+  const { body } = await call('GET', `/api/v1/actions/${id}/evidence`, { as: owner })
+  expect(body.data.history.map(({ status }: { status: string }) => status)).toEqual(['in-progress', 'completed', 'todo'])
+})
+
+test('B-C-02 B-E-10 the figures of an analysis', async () => {
+  const before = (await call('GET', '/api/v1/actions/stats', { as: owner })).body.stats
+  const [first, second] = (await list(owner)).actions as Listed[]
+  await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [first?.id, second?.id], status: 'completed' } })
+  const { stats } = (await call('GET', '/api/v1/actions/stats', { as: owner })).body
+  expect(stats).toMatchObject({ completedActions: before.completedActions + 2, totalActions: before.totalActions })
+  expect(stats.estimatedTimeRemaining).toBe(before.estimatedTimeRemaining - Number(first?.time_estimate) - Number(second?.time_estimate))
+  expect(stats.completionPercentage).toBe(Math.round((stats.completedActions / stats.totalActions) * 100))
+  await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [first?.id, second?.id], status: 'todo' } })
+})
+
+test('bad changes are refused with a sentence, and a bulk change is made whole or not at all', async () => {
+  const [first] = (await list(owner)).actions as Listed[]
+  const id = first?.id ?? ''
+  for (const body of [
+    { status: 'done' },
+    {},
+    { status: 'todo', notes: 'x'.repeat(10_001) },
+    { status: 'todo', effectiveness_rating: 6 },
+    { status: 'todo', effectiveness_rating: 1.5 },
+  ]) {
+    const answer = await move(owner, id, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/\w/)
+  }
+  expect((await move(owner, id, { status: 'todo', notes: 'x'.repeat(10_000) })).status).toBe(200)
+  await move(owner, id, { status: 'todo', notes: null })
+  const [foreign] = (await list(free)).actions as Listed[]
+  const bulk = await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [id, foreign?.id], status: 'completed' } })
+  expect(bulk).toMatchObject({ status: 404, body: { error: 'Action not found' } })
+  expect((await list(owner)).actions[0].status).toBe('todo')
+})
+
+test('B-P-15 what is somebody else’s, deleted or malformed is not found', async () => {
+  const [foreign] = (await list(free)).actions as Listed[]
+  for (const id of [foreign?.id ?? '', 'none', "' or 1=1", '%00']) {
+    const at = encodeURIComponent(id)
+    expect((await move(owner, at, { status: 'completed' })).status).not.toBe(200)
+    expect((await call('GET', `/api/v1/actions/${at}/evidence`, { as: owner })).status).not.toBe(200)
+  }
+  for (const query of [
+    `?jobId=${freeJob}`,
+    '?jobId=none',
+    '?domain=none.example',
+    '?timestamp=never',
+    `?domain=${site.host}&timestamp=2020-01-01T00:00:00Z`,
+  ]) {
+    expect((await call('GET', `/api/v1/actions${query}`, { as: owner })).status).toBe(404)
+    expect((await call('GET', `/api/v1/actions/stats${query}`, { as: owner })).status).toBe(404)
+  }
+  expect((await call('DELETE', '/api/v1/actions/analyses/none', { as: owner })).status).toBe(404)
+})
+
+test('evidence comes page by page, an address a line, with a command to see it oneself', async () => {
+  for (const action of (await list(owner)).actions.slice(0, 5)) {
+    const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data
+    const { evidence, total } = await read('limit=200')
+    expect(total).toBe(action.coverage.pages)
+    expect(new Set(evidence.map(({ url }: { url: string }) => url)).size).toBe(total)
+    expect(evidence.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(action.findings)
+    expect(evidence[0].check).toContain(`'${evidence[0].url}'`)
+    if (total > 1) expect((await read('offset=1&limit=1')).evidence).toEqual([evidence[1]])
+  }
+})
+
+test('B-C-04 what carries live changes', async () => {
+  const { body } = await call('POST', '/api/v1/actions/subscribe', { as: owner })
+  expect(body).toEqual({ success: true, channel: '/api/v1/live', table: 'actions', filter: `user_id=eq.${owner.id}` })
+})
+
+test('B-C-06 B-C-07 B-E-09 analyses are listed and deleted with their job', async () => {
+  const user = await newUser()
+  const id = await analysed(user, site.origin)
+  const { body } = await call('GET', '/api/v1/actions/analyses', { as: user })
+  expect(body.analyses).toEqual([expect.objectContaining({ domain: site.host, jobId: id, actions_count: expect.any(Number) })])
+  expect((await call('GET', `/api/v1/actions/analyses?jobId=${jobId}`, { as: user })).body.analyses).toEqual([])
+  const analysis = body.analyses[0]
+  expect((await list(user, `?domain=${site.host}&timestamp=${analysis.analysis_timestamp}`)).actions).toHaveLength(8)
+  expect((await call('DELETE', `/api/v1/actions/analyses/${analysis.id}`, { as: owner })).status).toBe(404)
+  expect((await call('DELETE', `/api/v1/actions/analyses/${analysis.id}`, { as: user })).status).toBe(200)
+  expect((await call('GET', `/api/v1/jobs/${id}`, { as: user })).status).toBe(404)
+  expect(await list(user)).toMatchObject({ actions: [], executiveSummary: null, totalActionsAvailable: 0 })
+})
+
+test('the mended site again: new, fixed and still open; what was done about a cause is carried over', { timeout: 60_000 }, async () => {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  const first = await analysed(user, changing.origin)
+  const since = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/since`, { as: user })).body.data
+  expect(await since(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
+  const { actions: before } = await list(user)
+  for (const { id } of before) await move(user, id, { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
+
+  isMended = true
+  const second = await analysed(user, changing.origin)
+  const { since: told, scores } = await since(second)
+  expect(scores.map(({ jobId: id }: { jobId: string }) => id)).toEqual([first, second])
+  expect(told).toMatchObject({ previous: { jobId: first }, rulesChanged: false, scopeChanged: false })
+  expect(told.counts.new).toBeGreaterThan(0)
+  expect(told.counts.fixed).toBeGreaterThan(0)
+  expect(told.counts.open).toBeGreaterThan(0)
+  const counted = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/findings?limit=1`, { as: user })).body.data.total
+  expect(told.counts.new + told.counts.open).toBe(await counted(second))
+  expect(told.counts.fixed + told.counts.open).toBe(await counted(first))
+  expect(told.fixedCauses.length).toBeGreaterThan(0)
+
+  const { actions: after } = await list(user)
+  const open = after.filter((action: Listed) => action.since === 'open')
+  expect(open.length).toBeGreaterThan(0)
+  for (const action of open) expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
+  for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
+})

@@ -1,0 +1,17 @@
+import type { Stats } from '@seo/contract/actions'
+import type { z } from 'zod'
+import type { ActionRow } from './actions-table.ts'
+
+/** Of the actions that are shown. */
+export function statsOf(rows: ActionRow[]): z.output<typeof Stats> {
+  const completed = rows.filter(({ status }) => status === 'completed')
+  const left = rows.filter(({ status }) => status !== 'completed')
+  return {
+    totalActions: rows.length,
+    completedActions: completed.length,
+    inProgressActions: rows.filter(({ status }) => status === 'in-progress').length,
+    estimatedTimeRemaining: left.reduce((sum, { minutes }) => sum + minutes, 0),
+    highImpactCompleted: completed.filter(({ impact }) => impact === 'high').length,
+    completionPercentage: rows.length === 0 ? 0 : Math.round((completed.length / rows.length) * 100),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Evidence } from '@seo/contract/actions'
+import { FINDINGS_IN_PART, readKept } from '@seo/engine/worker/parts'
+import type { Parts } from '#parts.ts'
+import { rangesOf } from './causes-table.ts'
+import { partsOf } from './kept-parts-table.ts'
+
+/** The addresses of a cause in the order in which they were found, each with its first evidence and how often the fault stands there. */
+export async function evidenceOf(
+  { db }: Pick<Parts, 'db'>,
+  jobId: string,
+  cause: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ evidence: Evidence[]; total: number }> {
+  const [range] = await rangesOf(db, jobId, { cause })
+  if (range === undefined) return { evidence: [], total: 0 }
+  const { first, count } = range
+  const from = Math.floor(first / FINDINGS_IN_PART)
+  const lines = new Map<string, Evidence>()
+  let place = from * FINDINGS_IN_PART
+  for await (const bytes of partsOf(db, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_PART) })) {
+    for (const { url, at, found, expected } of readKept({ kind: 'findings', bytes })) {
+      const isOwn = place >= first && place < first + count
+      place++
+      if (!isOwn) continue
+      const known = lines.get(url)
+      if (known === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })
+      else known.count++
+    }
+  }
+  return { evidence: [...lines.values()].slice(offset, offset + limit), total: lines.size }
+}
+
+/** A command that anyone can paste into a terminal to see the same. */
+function checkFor(url: string, at: string): string {
+  const address = `'${url.replaceAll("'", `'\\''`)}'`
+  if (/header|redirect|status|http/i.test(at)) return `curl -sI ${address}`
+  const [, tag] = /([a-z][a-z0-9]*)(?:[.#:[][^ >]*)?$/.exec(at) ?? []
+  return at.includes('>') && tag !== undefined ? `curl -sL ${address} | grep -io '<${tag}[^>]*>'` : `curl -sL ${address}`
+}

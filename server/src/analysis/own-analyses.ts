@@ -1,0 +1,48 @@
+import type { Analysis } from '@seo/contract/actions'
+import type { z } from 'zod'
+import { notFound } from '#http/problem.ts'
+import { removeJob } from '#jobs/stop-job.ts'
+import type { Parts } from '#parts.ts'
+import { ownAnalyses, ownAnalysis } from './analyses-table.ts'
+
+const noSuchAnalysis = () => notFound('Analysis not found')
+
+const MOST_LISTED = 500
+
+type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
+
+/** Null when nothing in particular was asked for and there is none. */
+export async function analysisFor(
+  { db }: Pick<Parts, 'db'>,
+  userId: string,
+  { domain, timestamp, jobId }: Asked,
+): Promise<{ jobId: string } | null> {
+  const at = timestamp === undefined ? undefined : new Date(timestamp)
+  if (at !== undefined && Number.isNaN(at.getTime())) throw noSuchAnalysis()
+  const [found] = await ownAnalyses(db, userId, { jobId, domain, at }, 1)
+  if (found === undefined && (domain !== undefined || timestamp !== undefined || jobId !== undefined)) throw noSuchAnalysis()
+  return found ?? null
+}
+
+export async function listAnalyses(
+  { db }: Pick<Parts, 'db'>,
+  userId: string,
+  jobId: string | undefined,
+): Promise<z.output<typeof Analysis>[]> {
+  const rows = await ownAnalyses(db, userId, { jobId }, MOST_LISTED)
+  return rows.map(({ id, domain, createdAt, actionCount, jobId: own }) => ({
+    id,
+    domain,
+    analysis_timestamp: createdAt.toISOString(),
+    created_at: createdAt.toISOString(),
+    actions_count: actionCount,
+    jobId: own,
+  }))
+}
+
+/** An analysis is the result of a job: both go. */
+export async function removeAnalysis(parts: Parts, userId: string, id: string): Promise<void> {
+  const analysis = await ownAnalysis(parts.db, userId, id)
+  if (analysis === null) throw noSuchAnalysis()
+  await removeJob(parts, userId, analysis.jobId)
+}

@@ -1,0 +1,27 @@
+import type { SinceLastTime } from '@seo/contract/jobs'
+import type { Overview } from '@seo/engine/worker/thread-message'
+import { previousJobOf } from '#jobs/previous-job.ts'
+import { analysisOf } from './analyses-table.ts'
+import { causesOnlyIn } from './causes-table.ts'
+import { partsOf } from './kept-parts-table.ts'
+import type { Run } from './stages.ts'
+
+const MOST_NAMED = 100
+
+/** What changed since the analysis of the same domain before, and what besides the site may explain it. */
+export async function sinceLastTime({ parts: { db }, job, analyst }: Run, { engine, coverage }: Overview): Promise<SinceLastTime | null> {
+  const previous = await previousJobOf(db, job.id)
+  const before = previous === null ? null : await analysisOf(db, previous.id)
+  if (previous === null || before === null) return null
+  const { rulesChanged, ...counts } = await analyst.compare(partsOf(db, previous.id, 'findings'))
+  const { overview } = before
+  return {
+    previous: { jobId: previous.id, at: previous.createdAt.toISOString(), score: before.score },
+    counts,
+    newCauses: await causesOnlyIn(db, job.id, previous.id, MOST_NAMED),
+    fixedCauses: await causesOnlyIn(db, previous.id, job.id, MOST_NAMED),
+    rulesChanged: rulesChanged || overview.engine.version !== engine.version || overview.engine.rules !== engine.rules,
+    // A crawl that was cut short, or under another cap, has not looked at the same pages.
+    scopeChanged: previous.pageCap !== job.pageCap || overview.coverage.ended !== coverage.ended,
+  }
+}

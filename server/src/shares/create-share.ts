@@ -1,0 +1,52 @@
+import type { SharedSection, ShareMode } from '@seo/contract/shares'
+import type { z } from 'zod'
+import { firstCauses } from '#actions/shown-actions.ts'
+import { newToken } from '#auth/token.ts'
+import { conflict, Problem } from '#http/problem.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import type { Parts } from '#parts.ts'
+import { isPaying } from '#subscription/standing.ts'
+import { insertShare } from './share-links-table.ts'
+
+export type Wanted = {
+  jobId: string
+  title: string
+  description: string
+  sharedContent: z.output<typeof SharedSection>[]
+  shareMode: z.output<typeof ShareMode>
+  /** Hours; null and 0 mean never. */
+  expiresIn: number | null
+}
+
+export async function createShare(parts: Parts, userId: string, wanted: Wanted): Promise<{ id: string; shareUrl: string }> {
+  const { jobId, title, description, shareMode, expiresIn } = wanted
+  const job = await jobOf(parts, userId, jobId)
+  if (job.finished_at === null || job.folderPath === null) throw conflict('There is nothing to share before the analysis is done')
+  if (shareMode === 'full' && !(await isPaying(parts, userId))) {
+    throw new Problem(403, 'Full access sharing is not part of your plan.', { code: 'SHARING_RESTRICTED' })
+  }
+  const now = parts.now()
+  const sharedContent = [...new Set(wanted.sharedContent)]
+  const token = newToken()
+  const id = parts.newId()
+  await insertShare(parts.db, {
+    id,
+    token,
+    userId,
+    jobId,
+    title,
+    description,
+    sharedContent,
+    mode: shareMode,
+    previewCauses: await firstCauses(parts, jobId),
+    createdAt: now,
+    expiresAt: expiresIn === null || expiresIn === 0 ? null : new Date(now.getTime() + expiresIn * 60 * 60 * 1000),
+  })
+  return { id, shareUrl: shareUrlOf(parts, { token, sharedContent }) }
+}
+
+/** The dashboard where actions are shared, else the page of texts; both show any token. */
+export const shareUrlOf = (
+  { appUrl }: Pick<Parts, 'appUrl'>,
+  { token, sharedContent }: { token: string; sharedContent: z.output<typeof SharedSection>[] },
+): string => `${appUrl()}/${sharedContent.includes('actions') ? 'shared' : 'share'}/${token}`

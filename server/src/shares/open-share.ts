@@ -1,0 +1,73 @@
+import type { SharedView } from '@seo/contract/shares'
+import { writeActions } from '@seo/engine/report/actions-markdown'
+import type { z } from 'zod'
+import { actionsForShare, asAction, plannedOf } from '#actions/shown-actions.ts'
+import { summaryOf } from '#analysis/result.ts'
+import { callerOf } from '#auth/session.ts'
+import { notFound } from '#http/problem.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import type { Parts } from '#parts.ts'
+import { isPaying } from '#subscription/standing.ts'
+import { countView, type ShareRow, shareByToken } from './share-links-table.ts'
+
+/** Programs that fetch links without anybody looking: search engines, previews in chats, monitors. */
+const BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
+
+const noSuchLink = () => notFound('This link may have expired, been revoked, or never existed.')
+
+type Visitor = { bearer: string | null; userAgent: string | null }
+
+/** What a link shows. Unknown, revoked and run-out links are one and the same to a visitor. */
+export async function openShare(parts: Parts, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
+  const share = await shareByToken(parts.db, token)
+  if (share === null || (share.expiresAt !== null && share.expiresAt <= parts.now())) throw noSuchLink()
+  const { userId, jobId, sharedContent } = share
+  const job = await jobOf(parts, userId, jobId)
+  const viewCount = (await isCounted(parts, share, visitor)) ? await countView(parts.db, share.id) : share.viewCount
+
+  // Who pays no longer shares no more than who never did.
+  const isPreview = share.mode === 'preview' || !(await isPaying(parts, userId))
+  const shows = (section: ShareRow['sharedContent'][number]) => sharedContent.includes(section)
+  const { shown, total } = shows('actions')
+    ? await actionsForShare(parts, jobId, isPreview ? share.previewCauses : null)
+    : { shown: [], total: 0 }
+  const executiveSummary = shows('executive_summary') ? await summaryOf(parts, jobId) : null
+  const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
+  return {
+    title: share.title,
+    description: share.description,
+    createdAt: share.createdAt.toISOString(),
+    viewCount,
+    metadata: { url: shows('job_metadata') ? job.url : null },
+    content: {
+      ...(executiveSummary !== null && { executive_summary: executiveSummary }),
+      ...(shows('actions') && { 'actions.md': writeActions(job.url, plannedOf(shown)) }),
+      ...(shows('job_metadata') && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
+    },
+    jobId,
+    job: shows('job_metadata') ? about : null,
+    // What its owner noted is the owner's.
+    actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
+    executiveSummary,
+    isPreview,
+    previewMode: isPreview && shows('actions') ? { actionsShown: shown.length, totalActions: total } : null,
+  }
+}
+
+async function isCounted(parts: Parts, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {
+  if (userAgent === null || BOT.test(userAgent)) return false
+  return bearer === null || (await callerOf(parts, bearer))?.id !== userId
+}
+
+const aboutJob = (
+  job: { url: string; created_at: string; completed_at: string | null },
+  pages: number | null,
+  score: number | null,
+): string =>
+  [
+    `- Website: ${job.url}`,
+    `- Analyzed: ${job.created_at.slice(0, 10)}`,
+    ...(pages === null ? [] : [`- Pages read: ${pages}`]),
+    ...(score === null ? [] : [`- Score: ${score} of 100`]),
+    '',
+  ].join('\n')

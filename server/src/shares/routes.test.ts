@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+
+const site = await smallSite()
+const { call, newUser, parts, advance, address, analysed } = testServer({ CRAWL_ALLOW: site.host })
+afterAll(() => site[Symbol.asyncDispose]())
+
+type User = Awaited<ReturnType<typeof newUser>>
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }
+
+const create = (as: User, body: object) => call('POST', '/api/v1/share/create', { as, body })
+const tokenOf = (shareUrl: string) => shareUrl.split('/').at(-1) ?? ''
+const open = (token: string, asking: Parameters<typeof call>[2] = {}) =>
+  call('GET', `/api/v1/share/${token}`, { ...asking, headers: { ...browser, ...asking.headers } })
+
+let paid: User
+let jobId: string
+let free: User
+let freeJob: string
+beforeAll(async () => {
+  paid = await newUser()
+  await grantPlan(parts(), parts().db, paid.id, 'tier2')
+  free = await newUser()
+  ;[jobId, freeJob] = await Promise.all([analysed(paid, site.origin), analysed(free, site.origin)])
+}, 60_000)
+
+test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to a visitor without account', async () => {
+  const { body } = await create(paid, { jobId, shareMode: 'full' })
+  expect(body.data.shareUrl).toBe(`${address()}/shared/${tokenOf(body.data.shareUrl)}`)
+  // 256 random bits, safe in an address.
+  expect(tokenOf(body.data.shareUrl)).toMatch(/^[\w-]{22,}$/)
+  const { status, body: seen, headers } = await open(tokenOf(body.data.shareUrl))
+  expect(status).toBe(200)
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(seen.data).toMatchObject({
+    title: 'SEO Analysis Dashboard',
+    description: '',
+    isPreview: false,
+    previewMode: null,
+    metadata: { url: `${site.origin}/` },
+    job: { status: 'completed' },
+    viewCount: 1,
+  })
+  expect(seen.data.actions.length).toBeGreaterThan(8)
+  expect(Object.keys(seen.data.content)).toEqual(['executive_summary', 'actions.md', 'job_metadata'])
+  expect(seen.data.executiveSummary).toContain('# Executive summary')
+  expect(JSON.stringify(seen)).not.toContain(paid.email)
+})
+
+test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no byte of the others', async () => {
+  const refused = await create(free, { jobId: freeJob, shareMode: 'full' })
+  expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'SHARING_RESTRICTED' } })
+  const { body } = await create(free, { jobId: freeJob })
+  const { body: seen } = await open(tokenOf(body.data.shareUrl))
+  expect(seen.data).toMatchObject({ isPreview: true, previewMode: { actionsShown: 8 } })
+  expect(seen.data.actions).toHaveLength(8)
+  expect(seen.data.previewMode.totalActions).toBeGreaterThan(8)
+  const hidden = await rowsOf<{ planned: { title: string; solution: string } }>(
+    parts().db,
+    sql`select planned from actions where job_id = ${freeJob} and position >= 8`,
+  )
+  const shown = JSON.stringify(seen.data.actions)
+  const raw = JSON.stringify(seen)
+  for (const { planned } of hidden) {
+    const needle = JSON.stringify(planned.solution).slice(1, 121)
+    if (!shown.includes(needle)) expect(raw).not.toContain(needle)
+    expect(raw).not.toContain(JSON.stringify(planned.title).slice(1, -1))
+  }
+  // An account of one's own changes nothing.
+  expect((await open(tokenOf(body.data.shareUrl), { as: paid })).body.data.actions).toHaveLength(8)
+})
+
+test('B-P-16 when the plan has lapsed, a full share shows a preview', async () => {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, 'tier1')
+  const { body } = await create(user, { jobId: await analysed(user, site.origin), shareMode: 'full' })
+  expect((await open(tokenOf(body.data.shareUrl))).body.data.isPreview).toBe(false)
+  await parts().db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${user.id}`)
+  expect((await open(tokenOf(body.data.shareUrl))).body.data).toMatchObject({ isPreview: true, actions: { length: 8 } })
+})
+
+test('only what was chosen is shown, and never what the owner noted', async () => {
+  const [action] = (await call('GET', '/api/v1/actions', { as: paid })).body.actions
+  await call('PUT', `/api/v1/actions/${action.id}/progress`, {
+    as: paid,
+    body: { status: 'in-progress', notes: 'secret note', effectiveness_rating: 2 },
+  })
+  const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent: ['actions'] })
+  const { body: seen } = await open(tokenOf(body.data.shareUrl))
+  expect(seen.data).toMatchObject({ executiveSummary: null, job: null, metadata: { url: null } })
+  expect(Object.keys(seen.data.content)).toEqual(['actions.md'])
+  expect(JSON.stringify(seen)).not.toContain('secret note')
+  expect(seen.data.actions[0]).toMatchObject({ status: 'in-progress', notes: null, effectiveness_rating: null })
+
+  const { body: texts } = await create(paid, { jobId, sharedContent: ['executive_summary'] })
+  expect(texts.data.shareUrl).toContain('/share/')
+  const { body: read } = await open(tokenOf(texts.data.shareUrl))
+  expect(read.data).toMatchObject({ actions: [], previewMode: null })
+})
+
+test('B-S-20 a view is one load by a person who is not the owner', async () => {
+  const { body } = await create(paid, { jobId, title: 'Counted' })
+  const token = tokenOf(body.data.shareUrl)
+  await open(token, { as: paid })
+  await open(token, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+  await open(token, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } })
+  await open(token)
+  await open(token, { as: free })
+  const { body: list } = await call('GET', '/api/v1/share/list/all', { as: paid })
+  expect(list.data.find(({ title }: { title: string }) => title === 'Counted').view_count).toBe(2)
+})
+
+test('B-C-10 B-C-11 B-E-12 B-S-16 links are listed, filtered and revoked; a revoked one is gone at once', async () => {
+  const { body } = await create(paid, { jobId, title: 'To be revoked', description: 'For Bob' })
+  const list = async (query = '') => (await call('GET', `/api/v1/share/list/all${query}`, { as: paid })).body.data
+  const [newest] = await list()
+  expect(newest).toMatchObject({
+    id: body.data.id,
+    title: 'To be revoked',
+    description: 'For Bob',
+    is_active: true,
+    expires_at: null,
+    job_id: jobId,
+    jobUrl: `${site.origin}/`,
+  })
+  expect((await list(`?domain=${site.host}`)).length).toBe((await list()).length)
+  expect(await list('?domain=other.example')).toEqual([])
+  expect(await list(`?jobId=${freeJob}`)).toEqual([])
+
+  expect((await call('DELETE', `/api/v1/share/${body.data.id}`, { as: free })).status).toBe(404)
+  expect((await open(tokenOf(body.data.shareUrl))).status).toBe(200)
+  expect((await call('DELETE', `/api/v1/share/${body.data.id}`, { as: paid })).status).toBe(200)
+  expect((await open(tokenOf(body.data.shareUrl))).status).toBe(404)
+  expect((await call('DELETE', `/api/v1/share/${body.data.id}`, { as: paid })).status).toBe(404)
+})
+
+test('B-K-03 B-K-04 B-S-14 a link runs out when it was said to; 0 and null mean never', async () => {
+  const user = await newUser()
+  const id = await analysed(user, site.origin)
+  const day = await create(user, { jobId: id, expiresIn: 24 })
+  const never = await create(user, { jobId: id, expiresIn: 0 })
+  for (const expiresIn of [1, -24, 25, '24', 1e9]) expect((await create(user, { jobId: id, expiresIn })).status).toBe(400)
+  advance(25 * 60 * 60 * 1000)
+  expect((await open(tokenOf(day.body.data.shareUrl))).status).toBe(404)
+  expect((await open(tokenOf(never.body.data.shareUrl))).status).toBe(200)
+  const { body } = await call('GET', '/api/v1/share/list/all', { as: user })
+  expect(body.data.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([true, false])
+})
+
+test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => {
+  expect(await create(paid, {})).toMatchObject({ status: 400, body: { error: 'Job ID is required to create a share link' } })
+  expect((await create(paid, { jobId: freeJob })).status).toBe(404)
+  expect((await create(paid, { jobId: 'none' })).status).toBe(404)
+  for (const wish of [
+    { sharedContent: [] },
+    { sharedContent: ['passwords'] },
+    { shareMode: 'all' },
+    { title: 'x'.repeat(121) },
+    { title: ' ' },
+    { description: 'x'.repeat(501) },
+  ]) {
+    expect((await create(paid, { jobId, ...wish })).status).toBe(400)
+  }
+  for (const token of ['none', "' or 1=1", 'x'.repeat(300)]) expect((await open(encodeURIComponent(token))).status).toBe(404)
+})
+
+test('B-C-14 B-C-15 previews and their call to action are counted; whether a token is known is not told', async () => {
+  const { body } = await create(free, { jobId: freeJob, title: 'Counted preview' })
+  const shareToken = tokenOf(body.data.shareUrl)
+  for (const path of ['preview-viewed', 'preview-viewed', 'preview-cta-clicked']) {
+    const answer = await call('POST', `/api/v1/analytics/${path}`, {
+      body: { shareToken, jobId: freeJob, timestamp: new Date().toISOString() },
+    })
+    expect(answer).toMatchObject({ status: 202, body: { success: true } })
+  }
+  expect((await call('POST', '/api/v1/analytics/preview-viewed', { body: { shareToken: 'unknown' } })).status).toBe(202)
+  const [row] = await rowsOf(parts().db, sql`select preview_views, cta_clicks from share_links where token = ${shareToken}`)
+  expect(row).toEqual({ preview_views: 2, cta_clicks: 1 })
+})
+
+test('B-R-14 the pages of links are for no search engine, and keep their token to themselves', async () => {
+  for (const path of ['/share/token', '/shared/token']) {
+    const { headers } = await call('GET', path)
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+    }
+  }
+})
+
+test('long answers are packed for whoever takes it', async () => {
+  for (const [taken, given] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await fetch(`${address()}/api/v1/actions`, {
+      headers: { authorization: `Bearer ${paid.token}`, 'accept-encoding': taken },
+    })
+    expect(answer.headers.get('content-encoding')).toBe(given)
+    expect(((await answer.json()) as { success: boolean }).success).toBe(true)
+  }
+})

@@ -1,0 +1,42 @@
+import { shareCalls } from '@seo/contract/shares'
+import { implement } from '#http/implement.ts'
+import { notFound } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { createShare, shareUrlOf } from './create-share.ts'
+import { openShare } from './open-share.ts'
+import { deleteShare, sharesOf } from './share-links-table.ts'
+
+export const shareRoutes = (parts: Parts) =>
+  implement(shareCalls, {
+    create: ({ user, body }) => createShare(parts, user.id, body),
+
+    async list({ user, query }) {
+      const rows = await sharesOf(parts.db, user.id, query)
+      return rows.map(({ share, url, jobCreatedAt }) => ({
+        id: share.id,
+        title: share.title,
+        description: share.description,
+        shareUrl: shareUrlOf(parts, share),
+        created_at: share.createdAt.toISOString(),
+        expires_at: share.expiresAt?.toISOString() ?? null,
+        is_active: share.expiresAt === null || share.expiresAt > parts.now(),
+        view_count: share.viewCount,
+        shared_content: share.sharedContent,
+        job_id: share.jobId,
+        jobUrl: url,
+        jobCreatedAt: jobCreatedAt.toISOString(),
+      }))
+    },
+
+    async revoke({ user, id }) {
+      if (!(await deleteShare(parts.db, user.id, id))) throw notFound('Share link not found')
+      return {}
+    },
+
+    async open({ token, request }) {
+      // Meant for those who were given it, and for no search engine.
+      request.answer('x-robots-tag', 'noindex, nofollow')
+      request.answer('referrer-policy', 'no-referrer')
+      return openShare(parts, token, { bearer: request.bearer, userAgent: request.userAgent })
+    },
+  })

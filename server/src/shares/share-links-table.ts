@@ -1,0 +1,88 @@
+import type { SharedSection, ShareMode } from '@seo/contract/shares'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { users } from '#auth/users-table.ts'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+/** A link that shows an analysis to whoever has it. Its owner sees it again in the list, so the token is stored as it is. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: id(),
+    token: text('token').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    sharedContent: jsonb('shared_content').$type<z.output<typeof SharedSection>[]>().notNull(),
+    mode: text('mode').$type<z.output<typeof ShareMode>>().notNull(),
+    /** The causes whose actions a preview shows, fixed when the link was made. */
+    previewCauses: jsonb('preview_causes').$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    viewCount: integer('view_count').notNull().default(0),
+    previewViews: integer('preview_views').notNull().default(0),
+    ctaClicks: integer('cta_clicks').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('share_links_token').on(table.token),
+    index('share_links_user').on(table.userId, table.createdAt),
+    index('share_links_job').on(table.jobId),
+  ],
+)
+export type ShareRow = typeof shareLinks.$inferSelect
+
+export async function insertShare(tx: Tx, row: typeof shareLinks.$inferInsert): Promise<void> {
+  await tx.insert(shareLinks).values(row)
+}
+
+export async function sharesOf(tx: Tx, userId: string, { domain, jobId }: { domain?: string | undefined; jobId?: string | undefined }) {
+  return tx
+    .select({ share: shareLinks, url: jobs.url, jobCreatedAt: jobs.createdAt })
+    .from(shareLinks)
+    .innerJoin(jobs, eq(jobs.id, shareLinks.jobId))
+    .where(
+      and(
+        eq(shareLinks.userId, userId),
+        domain === undefined ? undefined : eq(jobs.domain, domain),
+        jobId === undefined ? undefined : eq(shareLinks.jobId, jobId),
+      ),
+    )
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+    .limit(500)
+}
+
+export async function deleteShare(tx: Tx, userId: string, shareId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(shareLinks)
+    .where(and(eq(shareLinks.id, shareId), eq(shareLinks.userId, userId)))
+    .returning({ id: shareLinks.id })
+  return gone.length === 1
+}
+
+export async function shareByToken(tx: Tx, token: string): Promise<ShareRow | null> {
+  const [found] = await tx.select().from(shareLinks).where(eq(shareLinks.token, token))
+  return found ?? null
+}
+
+/** Gives the count with this one. */
+export async function countView(tx: Tx, shareId: string): Promise<number> {
+  const [found] = await tx
+    .update(shareLinks)
+    .set({ viewCount: sql`${shareLinks.viewCount} + 1` })
+    .where(eq(shareLinks.id, shareId))
+    .returning({ viewCount: shareLinks.viewCount })
+  return found?.viewCount ?? 0
+}
+
+export async function countPreview(tx: Tx, token: string, what: 'viewed' | 'clicked'): Promise<void> {
+  const set = what === 'viewed' ? { previewViews: sql`${shareLinks.previewViews} + 1` } : { ctaClicks: sql`${shareLinks.ctaClicks} + 1` }
+  await tx.update(shareLinks).set(set).where(eq(shareLinks.token, token))
+}
