@@ -1,6 +1,6 @@
 /** Work that outlives a request, on pg-boss in the same database: each queue with what its jobs carry. */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database, Tx } from '#db/connect.ts'
@@ -19,6 +19,10 @@ type Definition = {
   /** Jobs that one process works on side by side, and how many of them may be one user's. */
   atOnce: number
   atOncePerUser?: number
+  /** Jobs that are taken at a time, for work that is soon done: a full hand is followed by the next at once. */
+  takes?: number
+  /** Seconds after which an idle place looks again by itself, in case nobody told it. */
+  pollSeconds?: number
   /** Five fields of cron in UTC, for work that comes round by itself. */
   schedule?: string
 }
@@ -47,8 +51,8 @@ const queues = {
     retryLimit: 1,
     retryDelayMax: 2,
     expireInSeconds: 30,
-    atOnce: 8,
-    atOncePerUser: 7,
+    atOnce: 2,
+    takes: 8,
   },
   /** Runs an analysis to its end. When to give up is decided by the job itself, so it is handed out as often as needed. */
   analysis: {
@@ -61,6 +65,8 @@ const queues = {
     // Crawls mostly wait for their sites. One place stays free for somebody else.
     atOnce: 4,
     atOncePerUser: 3,
+    // A place that was left is taken by the next in line, which nobody announces.
+    pollSeconds: 1,
   },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
@@ -68,6 +74,7 @@ const queues = {
 
 type QueueName = keyof typeof queues
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
+type Handler = (payload: object, signal: AbortSignal) => Promise<void>
 /** The signal says that the process is about to end: what can be handed back is handed back by throwing. */
 export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: AbortSignal) => Promise<void> }
 
@@ -118,6 +125,17 @@ export async function openQueue(database: Database, { works, log }: { works: boo
     await database.pglite.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
+  /** Runs one job and says how it ended; what failed is tried again later. */
+  async function run(name: QueueName, handle: Handler, { id, data }: { id: string; data: object }): Promise<JobResult> {
+    try {
+      await handle(queues[name].payload.parse(data), stopping.signal)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, queue: name, job: id }, 'a job failed and is tried again later')
+      return { id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+
   return {
     async send(tx, name, payloads, { userId, isFirst = false } = {}) {
       const common = { ...(userId !== undefined && { group: { id: userId } }), ...(isFirst && { priority: 1 }) }
@@ -127,22 +145,18 @@ export async function openQueue(database: Database, { works, log }: { works: boo
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { atOnce, atOncePerUser, schedule }: Definition = queues[name]
+        const { atOnce, atOncePerUser, takes = 1, pollSeconds = 5, schedule }: Definition = queues[name]
         const options = {
-          notifyPollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: pollSeconds,
+          pollingIntervalSeconds: Math.min(2, pollSeconds),
           localConcurrency: atOnce,
+          batchSize: takes,
+          burstWhenBatchFull: true,
+          perJobResults: true as const,
           ...(atOncePerUser !== undefined && { localGroupConcurrency: atOncePerUser }),
         }
-        await boss.work(name, options, async ([job]) => {
-          if (job === undefined) return
-          const handle = handlers[name] as (payload: object, signal: AbortSignal) => Promise<void>
-          try {
-            await handle(queues[name].payload.parse(job.data), stopping.signal)
-          } catch (error) {
-            log.warn({ err: error, queue: name, job: job.id }, 'a job failed and is tried again later')
-            throw error
-          }
-        })
+        const handle = handlers[name] as Handler
+        await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
         if (schedule !== undefined) await boss.schedule(name, schedule)
       }
     },

@@ -1,3 +1,4 @@
+import { useSession } from '#features/auth/session.ts'
 import { SupportLink } from '#features/branding/support-link.tsx'
 import { FirstSteps } from '#features/jobs/first-steps.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
@@ -7,10 +8,11 @@ import { AccessCard } from '#features/subscription/access-card.tsx'
 import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 
 export default function HomePage() {
+  const { sampleSite } = useSession()
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
-        <SubmitCard allowance={<AllowanceLine />} />
+        <SubmitCard allowance={<AllowanceLine />} sample={sampleSite} />
         <JobsCard />
       </div>
       <aside className="grid grid-cols-1 gap-4">

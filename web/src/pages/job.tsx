@@ -158,6 +158,8 @@ function Summary({ job }: { job: Job }) {
       jobId={job.id}
       domain={job.domain}
       summary={job.executive_summary || null}
+      // Nobody else writes yet.
+      writer="Built-in writer"
       onSummary={(executive_summary) => writeJob(cache, { ...job, executive_summary })}
     />
   )

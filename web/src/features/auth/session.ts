@@ -12,6 +12,8 @@ export type SessionState = {
   isLoading: boolean
   isAuthenticated: boolean
   isDevelopmentMode: boolean
+  /** The address of a made-up shop that anyone may analyse; development mode only. */
+  sampleSite: string | null
   token: string | null
   user: User | null
   profile: Profile | null
@@ -23,7 +25,7 @@ type Listener = (event: SessionEvent, state: SessionState) => void
 
 const signedOut = { isAuthenticated: false, token: null, user: null, profile: null }
 
-let state: SessionState = { ...signedOut, isLoading: true, isDevelopmentMode: false }
+let state: SessionState = { ...signedOut, isLoading: true, isDevelopmentMode: false, sampleSite: null }
 const watchers = new Set<() => void>()
 const listeners = new Set<Listener>()
 
@@ -62,8 +64,8 @@ export async function startSession(): Promise<void> {
 
 async function readMode(): Promise<void> {
   try {
-    const { auth_system } = await site.status()
-    set({ isDevelopmentMode: auth_system.development_mode })
+    const { auth_system, sample_site = null } = await site.status()
+    set({ isDevelopmentMode: auth_system.development_mode, sampleSite: sample_site })
   } catch (error) {
     // Not knowing is not being in development mode; nobody needs to read about it.
     console.warn('The server status could not be read', error)

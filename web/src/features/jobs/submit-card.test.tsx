@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(completed: Job[] = []): Promise<void> {
+async function open(completed: Job[] = [], sample: string | null = null): Promise<void> {
   server = await signedIn({ completed })
   const both = (
     <>
-      <SubmitCard allowance="1 analysis left" />
+      <SubmitCard allowance="1 analysis left" sample={sample} />
       <JobsCard />
     </>
   )
@@ -187,6 +187,16 @@ test('a domain of before is one press away', async () => {
   expect(field().value).toBe('https://slipway.example/en')
   expect(document.activeElement).toBe(field())
   expect(sent()).toHaveLength(0)
+})
+
+test('who has analysed nothing yet is offered the sample; who has is not', async () => {
+  await open([], 'http://127.0.0.1:4000')
+  expect(screen.getByText('Try:')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sample site' }))
+  expect(field().value).toBe('http://127.0.0.1:4000')
+  cleanup()
+  await open([job()], 'http://127.0.0.1:4000')
+  expect(screen.queryByRole('button', { name: 'Sample site' })).toBeNull()
 })
 
 test('A-V-12 A-V-19 a batch is sent once each, and what was merged is told', async () => {

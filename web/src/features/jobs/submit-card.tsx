@@ -14,8 +14,14 @@ import { recentSites } from './recent-sites.ts'
 import { readBatch, readSingle } from './site-address.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** `allowance` says how many analyses are left. */
-export function SubmitCard({ allowance }: { allowance: ReactNode }) {
+type SubmitCardProps = {
+  /** Says how many analyses are left. */
+  allowance: ReactNode
+  /** A site to try it with. */
+  sample: string | null
+}
+
+export function SubmitCard({ allowance, sample }: SubmitCardProps) {
   const [mode, setMode] = useState('single')
   return (
     <Tabs value={mode} onChange={setMode} className="card min-w-0 p-4 desk:p-6">
@@ -33,7 +39,7 @@ export function SubmitCard({ allowance }: { allowance: ReactNode }) {
         />
       </div>
       <TabPanel value="single" className="mt-5">
-        <SingleForm allowance={allowance} />
+        <SingleForm allowance={allowance} sample={sample} />
       </TabPanel>
       <TabPanel value="batch" className="mt-5">
         <BatchForm />
@@ -42,7 +48,7 @@ export function SubmitCard({ allowance }: { allowance: ReactNode }) {
   )
 }
 
-function SingleForm({ allowance }: { allowance: ReactNode }) {
+function SingleForm({ allowance, sample }: SubmitCardProps) {
   const submission = useSubmission({
     isBatch: false,
     read: (text) => {
@@ -54,6 +60,7 @@ function SingleForm({ allowance }: { allowance: ReactNode }) {
   const field = useRef<HTMLInputElement>(null)
   const { data } = useJobs()
   const recent = data ? recentSites([...data.active, ...data.completed]) : []
+  const offered = recent.length > 0 || sample === null ? recent : [{ domain: 'Sample site', url: sample }]
   const { text, type, error, send, isBusy } = submission
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
@@ -83,8 +90,8 @@ function SingleForm({ allowance }: { allowance: ReactNode }) {
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2 text-13 text-muted">
-        {recent.length > 0 && <span>Again:</span>}
-        {recent.map(({ domain, url }) => (
+        {offered.length > 0 && <span>{recent.length > 0 ? 'Again:' : 'Try:'}</span>}
+        {offered.map(({ domain, url }) => (
           <button
             key={domain}
             type="button"
@@ -98,7 +105,7 @@ function SingleForm({ allowance }: { allowance: ReactNode }) {
             <bdi className="truncate-line">{domain}</bdi>
           </button>
         ))}
-        <span className={recent.length > 0 ? 'ml-auto phone:hidden' : undefined}>{allowance}</span>
+        <span className={offered.length > 0 ? 'ml-auto phone:hidden' : undefined}>{allowance}</span>
       </div>
       <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />
     </form>
