@@ -26,6 +26,8 @@ export const pages = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 )
 
+type PageRow = typeof pages.$inferSelect
+
 const columns = {
   found: pages.position,
   url: pages.url,
@@ -54,19 +56,29 @@ export async function deletePages(tx: Tx, jobId: string): Promise<void> {
 
 type Wanted = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
 
-export async function listPages(tx: Tx, jobId: string, { sort, direction, search, offset, limit }: Wanted) {
+/** A page of the list, and how long all of it is. */
+export async function listPages(
+  tx: Tx,
+  jobId: string,
+  { sort, direction, search, offset, limit }: Wanted,
+): Promise<{ rows: PageRow[]; total: number }> {
   const order = direction === 'asc' ? asc : desc
-  return tx
-    .select()
+  const rows = await tx
+    .select({ page: pages, matching: search ? sql<number>`count(*) over ()::int` : sql<null>`null` })
     .from(pages)
     .where(matching(jobId, search))
     .orderBy(sql`${order(columns[sort])} nulls last`, asc(pages.position))
     .offset(offset)
     .limit(limit)
+  const [first] = rows
+  const total = search && first !== undefined ? Number(first.matching) : await countPages(tx, jobId, search)
+  return { rows: rows.map(({ page }) => page), total }
 }
 
-export async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(pages).where(matching(jobId, search))
+/** Positions are counted from 0 without a gap. */
+async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
+  const total = search ? count() : sql<number>`coalesce(max(${pages.position}) + 1, 0)::int`
+  const [found] = await tx.select({ total }).from(pages).where(matching(jobId, search))
   return found?.total ?? 0
 }
 

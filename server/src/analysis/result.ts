@@ -13,7 +13,7 @@ import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
 import { partsOf } from './kept-parts-table.ts'
-import { countPages, listPages, type PageSort } from './pages-table.ts'
+import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
 
@@ -94,8 +94,8 @@ export async function pagesOf(
   wanted: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },
 ): Promise<{ pages: PageOfSite[]; total: number }> {
   await jobOf({ db }, userId, jobId)
-  const rows = await listPages(db, jobId, wanted)
-  return { pages: rows.map(({ jobId: _, position: __, ...page }) => page), total: await countPages(db, jobId, wanted.search) }
+  const { rows, total } = await listPages(db, jobId, wanted)
+  return { pages: rows.map(({ jobId: _, position: __, ...page }) => page), total }
 }
 
 /** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */

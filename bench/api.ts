@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:api`: how the calls of a running product answer while nothing else happens and while two analyses run, side by side in
+ * one run; then how a job of 20,000 pages and 100,000 findings is listed. On the embedded database, and on PostgreSQL where there is one.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { pack } from '../engine/src/worker/parts.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Db } from '../server/src/db/connect.ts'
+import { type Running, start } from '../server/src/start.ts'
+import { findPostgres } from '../server/src/testing/find-postgres.ts'
+import { startPostgres } from '../server/src/testing/postgres-server.ts'
+
+const SITE = 400
+const CALLS = 150
+const PAGES = 20_000
+const FINDINGS = 100_000
+const IN_PART = 200
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Json = Record<string, unknown> & { data: Record<string, unknown> }
+
+async function ask(running: Running, token: string, method: string, path: string, body?: object): Promise<Json> {
+  const response = await fetch(`${running.address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Json
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+async function timed(count: number, call: (i: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const started = performance.now()
+    await call(i)
+    times.push(performance.now() - started)
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-made-site.ts', import.meta.url)), String(SITE)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [first] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
+  return { host: `127.0.0.1:${Number(String(first))}`, child }
+}
+
+/** Written as the stages write it, without a crawl of 20,000 pages. */
+async function makeLargeJob(db: Db, userId: string): Promise<string> {
+  const id = randomUUID()
+  await db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, created_at, finished_at)
+    values (${id}, ${userId}, 'https://large.example/', 'large.example', 'completed', ${PAGES}, 'none', true, now(), now())`)
+  await db.execute(sql`insert into pages select ${id}, n, 'https://large.example/shelf-' || n % 100 || '/page-' || n, 200, null, n % 7, 'product', true,
+    'Page ' || n, n % 900, 9000, n % 50, n % 9 from generate_series(0, ${PAGES - 1}) n`)
+  await db.execute(sql`insert into causes select ${id}, n, 'cause' || n, 'title-missing', 'Page has no title', 'content', 'high', 'easy', 'pages like /shelf/…',
+    'head > title', null, 200, ${PAGES}, 0.1, 10, n * 500, 500 from generate_series(0, ${FINDINGS / 500 - 1}) n`)
+  for (let seq = 0; seq < FINDINGS / IN_PART; seq++) {
+    const findings = Array.from({ length: IN_PART }, (_, i) => ({
+      rule: 'title-missing',
+      version: 1,
+      url: `https://large.example/page-${(seq * IN_PART + i) % PAGES}`,
+      at: 'head > title',
+      found: 'nothing',
+      expected: 'a title',
+      impact: 'high',
+      verdict: 'fail',
+    }))
+    await db.execute(sql`insert into kept_parts values (${id}, 'findings', 6, ${seq}, ${pack(JSON.stringify(findings))})`)
+  }
+  return id
+}
+
+async function bench(name: string, settings: Record<string, string>): Promise<void> {
+  const site = await serveSite()
+  const running = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
+  const signIn = { email: 'agency@example.test', password: 'demo1234' }
+  const { data } = await ask(running, '', 'POST', '/api/v1/auth/login', signIn)
+  const token = String(data.token)
+  const call = (method: string, path: string, body?: object) => ask(running, token, method, path, body)
+  const user = String(data.user_id)
+  const finished = async (id: string) => {
+    while (((await call('GET', `/api/v1/jobs/${id}`)).data.finished_at ?? null) === null)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const submit = async () => String((await call('POST', '/api/v1/process', { url: `http://${site.host}/?${randomUUID()}` })).data.id)
+
+  const first = await submit()
+  await finished(first)
+  const reads: Record<string, string> = {
+    profile: '/api/v1/auth/profile',
+    jobs: '/api/v1/jobs',
+    result: `/api/v1/jobs/${first}/result`,
+    findings: `/api/v1/jobs/${first}/findings`,
+    actions: '/api/v1/actions',
+  }
+  const measure = async () => {
+    const lines: Record<string, { p50: number; p95: number }> = {}
+    for (const [what, path] of Object.entries(reads)) lines[what] = await timed(CALLS, () => call('GET', path))
+    return lines
+  }
+  const idle = await measure()
+  const running2 = [await submit(), await submit()]
+  const busy = await measure()
+  const stillRunning = await Promise.all(running2.map(async (id) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null))
+  for (const id of running2) await finished(id)
+  const submits = await timed(20, submit)
+  await call('DELETE', '/api/v1/jobs')
+
+  say(`\n${name}: milliseconds, idle and while two analyses run (${stillRunning.filter(Boolean).length} of 2 ran to the last call)`)
+  say('call        idle p50   p95   busy p50   p95   p95 busy/idle')
+  for (const [what, { p50, p95 }] of Object.entries(idle)) {
+    const under = busy[what] ?? { p50: 0, p95: 0 }
+    const figures = [p50, p95, under.p50, under.p95].map((ms) => ms.toFixed(1).padStart(8)).join(' ')
+    say(`${what.padEnd(10)} ${figures} ${(under.p95 / p95).toFixed(1).padStart(10)}`)
+  }
+  say(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
+
+  const large = await makeLargeJob(running.parts.db, user)
+  const lists: Record<string, (i: number) => string> = {
+    'pages, as found': (i) => `pages?offset=${(i * 997) % PAGES}`,
+    'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % PAGES}`,
+    'pages, searched': (i) => `pages?search=page-${i}`,
+    causes: (i) => `causes?offset=${(i * 7) % 200}`,
+    findings: (i) => `findings?offset=${(i * 997) % FINDINGS}`,
+    'findings of a cause': (i) => `findings?cause=cause${i % 200}`,
+  }
+  say(`${PAGES.toLocaleString('en')} pages, ${FINDINGS.toLocaleString('en')} findings`)
+  for (const [what, path] of Object.entries(lists)) {
+    const { p50, p95 } = await timed(40, (i) => call('GET', `/api/v1/jobs/${large}/${path(i)}`))
+    say(`  ${what.padEnd(22)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}`)
+  }
+  await running.stop()
+  site.child.kill()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'seo-bench-'))
+await bench('Embedded database', { DATA_DIR: folder })
+rmSync(folder, { recursive: true, force: true })
+if (findPostgres() !== null) {
+  const postgres = await startPostgres()
+  await postgres.createDatabase('bench')
+  await bench('PostgreSQL', { DATABASE_URL: postgres.url('bench') })
+  await postgres.stop()
+}
