@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
+import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
 import { buildApp } from './app.ts'
@@ -88,7 +89,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       opened.push({ close: () => site[Symbol.asyncDispose]() })
       sample = site.origin
     }
-    if (half !== 'server') await queue.work(handlers(parts, mailer, lookout.analyst))
+    if (half !== 'server') {
+      await requeueLostJobs(parts)
+      await queue.work(handlers(parts, mailer, lookout.analyst))
+    }
 
     return {
       parts,

@@ -3,6 +3,7 @@ import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
+import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { claimJob, enterStage, Overtaken, tellProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Parts } from '#parts.ts'
@@ -180,4 +181,11 @@ test('who did not wait gets a mail when it is done', async () => {
       timeout: 10_000,
     })
     .toContain(`Its score is ${body.data.score} of 100.`)
+})
+
+test('A12 a job that no queue knows of, as after a restored backup, is queued again at the next start', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  expect(await requeueLostJobs(parts())).toBeGreaterThanOrEqual(1)
+  expect(await requeueLostJobs(parts())).toBe(0)
+  await expect.poll(async () => (await jobOf(user, id)).status, { timeout: 25_000 }).toBe('completed')
 })

@@ -46,6 +46,7 @@ export const jobs = pgTable(
     index('jobs_domain').on(table.userId, table.domain, table.createdAt),
     index('jobs_user_active').on(table.userId).where(sql`${table.finishedAt} is null`),
     index('jobs_unit').on(table.unitId),
+    index('jobs_unfinished').on(table.createdAt).where(sql`${table.finishedAt} is null`),
   ],
 )
 export type JobRow = typeof jobs.$inferSelect
@@ -95,6 +96,10 @@ export async function activeJobs(tx: Tx, userId: string): Promise<JobRow[]> {
     .from(jobs)
     .where(and(eq(jobs.userId, userId), isNull(jobs.finishedAt)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
+}
+
+export async function unfinishedJobs(tx: Tx): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(isNull(jobs.finishedAt))
 }
 
 export async function finishedJobs(tx: Tx, userId: string, before: Date | null, limit: number): Promise<JobRow[]> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Database, Tx } from '#db/connect.ts'
+import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 
 const hour = 3600
 
@@ -87,6 +87,8 @@ type Sending = {
 export type Queue = {
   /** Inside a transaction the jobs come into being with it, or not at all. */
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
+  /** Which of these ids no waiting or running analysis carries: a restored backup has jobs, and no queue. */
+  withoutAnalysis: (tx: Tx, jobIds: string[]) => Promise<string[]>
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
@@ -141,6 +143,15 @@ export async function openQueue(database: Database, { works, log }: { works: boo
       const common = { ...(userId !== undefined && { group: { id: userId } }), ...(isFirst && { priority: 1 }) }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
+    },
+
+    async withoutAnalysis(tx, jobIds) {
+      const held = await rowsOf<{ id: string }>(
+        tx,
+        sql`select data->>'jobId' as id from pgboss.job where name = 'analysis' and state in ('created', 'retry', 'active')`,
+      )
+      const known = new Set(held.map(({ id }) => id))
+      return jobIds.filter((id) => !known.has(id))
     },
 
     async work(handlers) {

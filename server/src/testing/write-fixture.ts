@@ -2,9 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { userByEmail } from '#auth/users-table.ts'
 import { readConfig } from '#config.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import { submitJobs } from '#jobs/submit-jobs.ts'
+import { createShare } from '#shares/create-share.ts'
 import { ledgerEntries } from '#subscription/ledger-table.ts'
 import { start } from '../start.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -17,7 +21,7 @@ const file = join(db, 'fixtures', String(newest))
 const server = await startPostgres()
 try {
   const url = server.url('postgres')
-  const { parts, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
+  const { parts, sample, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
   const demo = await userByEmail(parts.db, 'demo@example.test')
   if (demo === null) throw new Error('the demo account is missing')
   const entry = { userId: demo.id, currency: 'credits', reason: 'bonus', createdAt: parts.now() } as const
@@ -25,6 +29,19 @@ try {
     { ...entry, id: parts.newId(), amount: 3, idempotencyKey: 'fixture-1' },
     { ...entry, id: parts.newId(), amount: -1, idempotencyKey: 'fixture-2' },
   ])
+  // A small analysis and a link to it, so that no table is empty.
+  const [job] = await submitJobs(parts, demo.id, { urls: [String(sample)], options: { maxPages: 3 }, key: 'fixture' })
+  if (job === undefined) throw new Error('nothing was submitted')
+  while ((await jobOf(parts, demo.id, job.id)).finished_at === null) await sleep(100)
+  const sharedContent = ['actions' as const]
+  await createShare(parts, demo.id, {
+    jobId: job.id,
+    title: 'Fixture',
+    description: '',
+    sharedContent,
+    shareMode: 'preview',
+    expiresIn: null,
+  })
   await stop()
   const dump = execFileSync(
     join(findPostgres() ?? '', 'pg_dump'),

@@ -14,3 +14,6 @@ CREATE TRIGGER jobs_tell AFTER INSERT OR UPDATE OR DELETE ON jobs FOR EACH ROW E
 CREATE TRIGGER sessions_tell_end AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_change();
 --> statement-breakpoint
 CREATE TRIGGER sessions_tell_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (NEW.ended_at IS NOT NULL) EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+-- What is done about an action is told; that it was written anew is told by its job.
+CREATE TRIGGER actions_tell AFTER UPDATE OF status, notes, effectiveness_rating, started_at, completed_at ON actions FOR EACH ROW EXECUTE FUNCTION tell_change();

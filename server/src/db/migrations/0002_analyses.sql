@@ -12,6 +12,8 @@ CREATE TABLE "actions" (
 	"status" text DEFAULT 'todo' NOT NULL,
 	"notes" text,
 	"effectiveness_rating" smallint,
+	"since" text,
+	"history" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -24,6 +26,7 @@ CREATE TABLE "analyses" (
 	"user_id" text NOT NULL,
 	"domain" text NOT NULL,
 	"score" integer,
+	"since" jsonb,
 	"overview" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -117,6 +120,23 @@ CREATE TABLE "submissions" (
 	CONSTRAINT "submissions_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "share_links" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"user_id" text NOT NULL,
+	"job_id" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"shared_content" jsonb NOT NULL,
+	"mode" text NOT NULL,
+	"preview_causes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"preview_views" integer DEFAULT 0 NOT NULL,
+	"cta_clicks" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "units" ADD COLUMN "is_used" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "actions" ADD CONSTRAINT "actions_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "actions" ADD CONSTRAINT "actions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -128,6 +148,8 @@ ALTER TABLE "kept_parts" ADD CONSTRAINT "kept_parts_job_id_jobs_id_fk" FOREIGN K
 ALTER TABLE "pages" ADD CONSTRAINT "pages_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "actions_cause" ON "actions" USING btree ("job_id","cause");--> statement-breakpoint
 CREATE INDEX "actions_position" ON "actions" USING btree ("job_id","position");--> statement-breakpoint
 CREATE INDEX "actions_user" ON "actions" USING btree ("user_id");--> statement-breakpoint
@@ -135,6 +157,11 @@ CREATE UNIQUE INDEX "analyses_job" ON "analyses" USING btree ("job_id");--> stat
 CREATE INDEX "analyses_user" ON "analyses" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "causes_id" ON "causes" USING btree ("job_id","id");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "jobs_domain" ON "jobs" USING btree ("user_id","domain","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_active" ON "jobs" USING btree ("user_id") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "jobs_unit" ON "jobs" USING btree ("unit_id");--> statement-breakpoint
-CREATE INDEX "submissions_created" ON "submissions" USING btree ("created_at");
+CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("created_at") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "submissions_created" ON "submissions" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_links_token" ON "share_links" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "share_links_user" ON "share_links" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "share_links_job" ON "share_links" USING btree ("job_id");
