@@ -1,4 +1,4 @@
-/** Puts brands into the database of a data folder: `node e2e/add-brands.ts JSON`. The one file here that uses the product's code: no call does this yet. */
+/** Puts brands into the database of a data folder: `node e2e/add-brands.ts JSON`. It uses the product's code, because no call does this yet. */
 import { onInstallation } from '../server/src/commands/installation.ts'
 import { brandHosts, brands } from '../server/src/site/brands-table.ts'
 

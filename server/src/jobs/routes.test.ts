@@ -422,7 +422,7 @@ test('A-E-12 A-C-13 running jobs and finished ones are two lists, the newest fir
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test("8.2.2 somebody else's job is as unknown as none", async () => {
+test("A-P-09 8.2.2 somebody else's job is as unknown as none", async () => {
   const [owner, other] = [await someone(), await someone()]
   const { body } = await submit(owner, site.origin)
   const job = await finished(owner, body.data.id)

@@ -37,7 +37,7 @@ async function fillIn({ email = user.email, password = 'secret1', confirmation =
   await userEvent.click(button('Sign Up'))
 }
 
-test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03)', () => {
+test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03 A-K-15)', () => {
   open()
   expect(field('Email')).toMatchObject({ type: 'email', required: true })
   expect(field('Password').type).toBe('password')

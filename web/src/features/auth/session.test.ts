@@ -257,7 +257,7 @@ test('credits are added at once, then the server counts (A-S-10)', async () => {
   expect(events).toEqual(['user updated'])
 })
 
-test('funds are added at once in cents, then the server counts (A-S-11)', async () => {
+test('funds are added at once in cents, then the server counts (A-S-11 A-K-12)', async () => {
   await openSignedIn()
   server.on(authCalls.profile, () => withBalance({ funds: 1700 }))
   const done = session.addFunds(12)
