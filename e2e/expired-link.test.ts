@@ -5,6 +5,8 @@ import { freePort } from './free-port.ts'
 import { newDataDir, start } from './product.ts'
 
 test('A-X-16 A-S-57 a reset link that has run out says so and leads to a new one', async ({ page }) => {
+  // Two starts and a program in between.
+  test.setTimeout(120_000)
   const data = newDataDir()
   const settings = { DATA_DIR: data.path, PORT: String(await freePort()), RATE_LIMITS: 'off' }
   const product = await start(settings)
