@@ -519,7 +519,7 @@ test('B-R-63 Back to Tasks leaves the task, and finds it again in the list', asy
   expect(screen.getByText('2 of 2')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Back to Tasks' }))
   expect(titlesIn('Available Tasks')).toEqual(['Describe 231 gallery images'])
-  expect(document.activeElement?.textContent).toBe('Describe 231 gallery images')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Describe 231 gallery images'))
 })
 
 test('the tasks before and after are one step away', async () => {

@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { ChevronDown, ChevronUp, Download, FileSpreadsheet, ListFilter, Printer, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { Logo } from '#features/branding/logo.tsx'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -81,8 +81,10 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
 
   const openId = read('actionId')
   const open = tasks.find(({ id }) => id === openId)
-  const lastOpen = useRef(openId)
-  if (openId !== null) lastOpen.current = openId
+  // Kept here, since the list goes away while a task is open.
+  const place = useRef<ListPlace>({ scrolledTo: 0, opened: null })
+  if (openId !== null) place.current.opened = openId
+  const [folds, setFolds] = useState<Folds>({ showsAll: false, showsCompleted: true })
   const at = inOrder.findIndex(({ id }) => id === openId)
   const addressOf = (task: Task | undefined) => (task ? addressWith({ actionId: task.id, page: null }) : null)
   const [previous, next] = [addressOf(inOrder[at - 1]), addressOf(at === -1 ? undefined : inOrder[at + 1])]
@@ -97,10 +99,11 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
     focus.remember(id)
     move([id], status)
   }
+  const unfolded = [...sections.inProgress, ...firstOf(sections.available, folds), ...(folds.showsCompleted ? sections.completed : [])]
   /** The open task, or the one that has the focus. */
   const current = () => open ?? tasks.find(({ id }) => id === focusedTask())
   const step = (to: string | null, by: 1 | -1) => {
-    if (openId === null) focusTask(by)
+    if (openId === null) focusTask(by, unfolded)
     else if (to !== null) void navigate(to)
   }
   useTaskKeys({
@@ -140,7 +143,9 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
           exportMenu={exports.menu}
           onFilter={isWide ? null : () => showSheet(true)}
           onKeys={() => showKeys(true)}
-          returnsFrom={lastOpen.current}
+          place={place}
+          folds={folds}
+          onFold={setFolds}
         />
       </div>
     </>
@@ -215,13 +220,17 @@ const links = () => [...document.querySelectorAll<HTMLElement>('a[data-task]')]
 const linkTo = (id: string) => links().find(({ dataset }) => dataset.task === id)
 const focusedTask = () => document.activeElement?.closest('article')?.querySelector<HTMLElement>('a[data-task]')?.dataset.task
 
-function focusTask(by: 1 | -1): void {
-  const all = links()
-  const now = all.findIndex(({ dataset }) => dataset.task === focusedTask())
-  const next = all[now === -1 ? 0 : now + by]
-  next?.focus()
-  // The browser alone would leave it at the very edge, with half of its card outside.
-  next?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
+/** One that is not drawn yet, far down a long list, is waited for: the next press finds it. */
+function focusTask(by: 1 | -1, inOrder: readonly Task[]): void {
+  const now = inOrder.findIndex(({ id }) => id === focusedTask())
+  const next = inOrder[now + by]
+  focusCard(now === -1 ? links()[0] : next && linkTo(next.id))
+}
+
+/** The browser alone would leave it at the very edge, with half of its card outside. */
+function focusCard(link: HTMLElement | undefined): void {
+  link?.focus({ preventScroll: true })
+  link?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** A task that changes its status leaves its place, and takes the focus with it; the next one gets it. */
@@ -229,7 +238,7 @@ function useFocusAfterMove() {
   const heir = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (heir.current === undefined || document.activeElement !== document.body) return
-    linkTo(heir.current)?.focus({ preventScroll: true })
+    focusCard(linkTo(heir.current))
     heir.current = undefined
   })
   return {
@@ -286,6 +295,12 @@ const filterCommands = (change: (changes: Record<string, string | null>) => void
 
 // ---- all tasks
 
+/** How much of the sections is shown. */
+interface Folds {
+  showsAll: boolean
+  showsCompleted: boolean
+}
+
 interface TasksProps extends Omit<ActionsDashboardProps, 'actions' | 'topBar' | 'onMove'> {
   tasks: readonly Task[]
   sections: ReturnType<typeof sectionsOf>
@@ -297,28 +312,29 @@ interface TasksProps extends Omit<ActionsDashboardProps, 'actions' | 'topBar' | 
   exportMenu: ReactNode
   onFilter: (() => void) | null
   onKeys: () => void
-  /** The task that was open before. */
-  returnsFrom: string | null
+  place: RefObject<ListPlace>
+  folds: Folds
+  onFold: (folds: Folds) => void
 }
 
 /** So many are shown until all are asked for, so that what is completed is not far below. */
 const firstShown = 25
+const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
 
 function Tasks(props: TasksProps) {
   const { domain, shared, readOnly = false, select, banner, summary, refresh, saving = nobody } = props
-  const { tasks, sections, inOrder, canChange, onMoveOne, onMoveMany, onExport, exportMenu, onFilter, onKeys, returnsFrom } = props
+  const { tasks, sections, inOrder, canChange, onMoveOne, onMoveMany, onExport, exportMenu, onFilter, onKeys, place, folds, onFold } = props
   const { read, addressWith } = useAddress()
   const filters = readFilters(read)
   const isPhone = !useMedia('(min-width: 768px)')
   const isPrinting = usePrinting()
   const areKeysOn = useKeysOn()
   const selection = useSelection(inOrder.map(({ id }) => id))
-  const [showsAll, setShowsAll] = useState(false)
-  const [showsCompleted, setShowsCompleted] = useState(true)
+  const { showsCompleted } = folds
   const canExport = shared === undefined
   const canRefresh = canExport && !readOnly && refresh !== undefined
-  const available = showsAll || isPrinting ? sections.available : sections.available.slice(0, firstShown)
-  useReturn(returnsFrom)
+  const available = isPrinting ? sections.available : firstOf(sections.available, folds)
+  useReturn(place)
 
   const card = (task: Task) => (
     <TaskCard
@@ -408,7 +424,7 @@ function Tasks(props: TasksProps) {
             {available.length < sections.available.length && (
               <p className="mt-2.5 text-center text-13 text-muted tabular-nums">
                 {`Showing ${formatNumber(available.length)} of ${formatNumber(sections.available.length)} · `}
-                <Button look="link" onClick={() => setShowsAll(true)}>
+                <Button look="link" onClick={() => onFold({ ...folds, showsAll: true })}>
                   Show all
                 </Button>
               </p>
@@ -421,7 +437,12 @@ function Tasks(props: TasksProps) {
         title={`Completed Tasks (${formatNumber(sections.completed.length)})`}
         aside={
           sections.completed.length > 0 && (
-            <Button look="ghost" size="dense" aria-expanded={showsCompleted} onClick={() => setShowsCompleted(!showsCompleted)}>
+            <Button
+              look="ghost"
+              size="dense"
+              aria-expanded={showsCompleted}
+              onClick={() => onFold({ ...folds, showsCompleted: !showsCompleted })}
+            >
               {showsCompleted ? 'Hide' : 'Show'}
               {showsCompleted ? <ChevronUp /> : <ChevronDown />}
             </Button>
@@ -470,12 +491,29 @@ function Tasks(props: TasksProps) {
   )
 }
 
-/** Whoever comes back from a task finds it under the focus again. */
-function useReturn(from: string | null): void {
+/** Where the list was left, for whoever comes back to it from a task. */
+interface ListPlace {
+  scrolledTo: number
+  opened: string | null
+}
+
+function useReturn(place: RefObject<ListPlace>): void {
   const isReturn = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list comes back
-  useEffect(() => {
-    if (from !== null) linkTo(from)?.focus({ preventScroll: isReturn })
+  useLayoutEffect(() => {
+    const { scrolledTo, opened } = place.current
+    const keep = () => {
+      place.current.scrolledTo = window.scrollY
+    }
+    window.addEventListener('scroll', keep)
+    // Where the browser goes back by itself, it also scrolls by itself.
+    if (opened !== null && !isReturn) window.scrollTo(0, scrolledTo)
+    // A long list draws what is near the window only after the window has moved.
+    const timer = opened === null ? undefined : setTimeout(() => focusCard(linkTo(opened)), 50)
+    return () => {
+      window.removeEventListener('scroll', keep)
+      clearTimeout(timer)
+    }
   }, [])
 }
 
