@@ -223,6 +223,12 @@ test('B-S-31 the sound at the end of an analysis can be switched off', async () 
   expect(localStorage.getItem('sound')).toBe('off')
 })
 
+test('single keys of the actions dashboard can be switched off', async () => {
+  await open()
+  await userEvent.click(card('Appearance').getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
+  expect(localStorage.getItem('task-keys')).toBe('off')
+})
+
 test('the data is saved as a file of the day', async () => {
   await open()
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { actionCalls } from '@seo/contract/actions'
 import { authCalls } from '@seo/contract/auth'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
@@ -35,8 +36,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(jobs: Partial<JobList> = {}, support_email: string | null = null): Promise<void> {
+async function open(
+  jobs: Partial<JobList> = {},
+  support_email: string | null = null,
+  prepare?: (server: FakeServer) => void,
+): Promise<void> {
   server = await signedIn(jobs)
+  prepare?.(server)
   stream = liveStream(server)
   fakeLocks()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
@@ -81,6 +87,20 @@ test('the first visit shows where to begin', async () => {
   cleanup()
   await open({ completed: [job({ id: 'h6' })] })
   expect(screen.getByText('1 of 3')).toBeTruthy()
+  cleanup()
+  await open({ completed: [job({ id: 'h7' })] }, null, (started) =>
+    started.on(actionCalls.stats, () => ({
+      stats: {
+        totalActions: 47,
+        completedActions: 0,
+        inProgressActions: 1,
+        estimatedTimeRemaining: 9,
+        highImpactCompleted: 0,
+        completionPercentage: 0,
+      },
+    })),
+  )
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
 test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is told and the plan is read again', async () => {
