@@ -14,6 +14,9 @@ const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
 const Job = lazy(() => import('#pages/job.tsx'))
+const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
+const Share = lazy(() => import('#pages/share.tsx'))
+const Shared = lazy(() => import('#pages/shared.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
@@ -31,11 +34,13 @@ export function Router() {
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
-          <Route path="/share/:token" element={<Unbuilt title="Shared content" />} />
-          <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
           <Route path="/bot" element={<Bot />} />
           <Route path="/score" element={<Score />} />
 
+          <Route element={<DataShell />}>
+            <Route path="/share/:token" element={<Share />} />
+            <Route path="/shared/:token" element={<Shared />} />
+          </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<DataShell />}>
               <Route path="/dev/mail" element={<DevMail />} />
@@ -49,7 +54,7 @@ export function Router() {
               <Route path="/dashboard" element={<Navigate replace to="/" />} />
               <Route path="/jobs/:id" element={<Job />} />
               <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
-              <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
+              <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
               <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
               <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />
