@@ -463,3 +463,27 @@ test('A-E-28 the summary comes with the end, although no event carries it', asyn
   await press('Event')
   expect(await screen.findByText('It came.')).toBeTruthy()
 })
+
+test('a finished job can be shared, from its button and by its address', async () => {
+  await open(job())
+  await heading()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Share')
+  expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
+  // The person of these tests has the free plan.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Full Access' }).disabled).toBe(true)
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  await open(job(), '/jobs/j1?share=1')
+  expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
+})
+
+test.each([
+  ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
+  ['running', runningJob()],
+])('a %s job has nothing to share', async (_state, known) => {
+  await open(known)
+  await heading()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})

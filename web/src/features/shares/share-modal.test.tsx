@@ -239,9 +239,7 @@ test('B-C-09 B-X-08 a plan that may not share in full is told to upgrade', async
   server.on(shareCalls.create, () => refusal(403, { error: 'Your plan shares previews only.', code: 'SHARING_RESTRICTED' }))
   await open()
   await create()
-  await waitFor(() =>
-    expect(alerts()).toEqual(['Your plan shares previews only. Please upgrade to a paid plan for full access sharing.']),
-  )
+  await waitFor(() => expect(alerts()).toEqual(['Your plan shares previews only. Please upgrade to a paid plan for full access sharing.']))
 })
 
 test.each([
