@@ -73,7 +73,7 @@ const said = { copied: 'Link copied to clipboard!', failed: 'Failed to copy link
 function LinkActions({ link, onRevoke }: { link: Link; onRevoke: (link: Link) => void }) {
   const { title, shareUrl } = link
   return (
-    <div className="flex justify-end gap-1 phone:justify-start">
+    <div className="flex justify-end gap-1 phone:*:flex-1">
       <CopyButton text={shareUrl} what={title} said={said} />
       {isWebAddress(shareUrl) && (
         <a

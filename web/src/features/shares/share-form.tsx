@@ -62,7 +62,7 @@ export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, 
   const toggle = (key: Section) =>
     onChange({ sections: sections.map((section) => section.key).filter((one) => draft.sections.includes(one) !== (one === key)) })
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4 pt-1">
+    <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4 pt-3">
       <FormError message={failure?.message} attempt={failure?.attempt} />
       <Field label="Title" error={isTried && draft.title.trim() === '' && 'Please enter a title'}>
         <Input value={draft.title} maxLength={120} onChange={({ target }) => onChange({ title: target.value })} />

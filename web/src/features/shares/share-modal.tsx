@@ -138,7 +138,7 @@ function CreatedLink({ address, link, actionCount }: { address: string; link: Ne
   // The button that was pressed is gone; what most people do next takes its place.
   useEffect(() => copyButton.current?.focus(), [])
   return (
-    <div className="grid gap-4 pt-1">
+    <div className="grid gap-4 pt-3">
       <p role="status" className="flex items-center gap-3 [&_.lucide]:size-5">
         <CircleShape status="completed" />
         <span>The link is ready. Anyone who has it can read {reach(link, actionCount)}.</span>
@@ -149,7 +149,7 @@ function CreatedLink({ address, link, actionCount }: { address: string; link: Ne
           value={address}
           aria-label="Link"
           onFocus={(event) => event.target.select()}
-          className="bg-surface-2 font-mono text-mono"
+          className="bg-surface-2 font-mono text-mono text-ellipsis"
         />
         <button type="button" ref={copyButton} onClick={copy} className={buttonClass()}>
           <Copy />

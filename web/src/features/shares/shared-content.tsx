@@ -52,7 +52,7 @@ function Sections({ content }: Pick<SharedView, 'content'>) {
   if (more.length === 0) return <LazyMarkdown text={first[1]} topHeading={2} className="p-4 text-15 desk:p-5" />
   return (
     <Tabs value={chosen} onChange={choose}>
-      <div className="border-b border-border px-4 capitalize desk:px-5">
+      <div className="border-b border-border px-4 desk:px-5">
         <TabList look="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: nameOf(key) }))} />
       </div>
       {sections.map(([key, text]) => (
