@@ -18,7 +18,7 @@ const publicPages: AppPage[] = [
 
 const ownPages: AppPage[] = [
   { path: '/', heading: 'Analyze a website' },
-  { path: '/dashboard/actions', heading: 'Actions' },
+  { path: '/dashboard/actions', heading: 'Dashboard' },
   { path: '/dashboard/shares', heading: 'Share Management' },
   { path: '/account', heading: 'Your Account' },
   { path: '/account/subscription', heading: 'Choose Your Plan' },

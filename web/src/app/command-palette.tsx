@@ -4,6 +4,7 @@ import { countedLogOut } from '#features/analytics/counted-log-out.ts'
 import { chooseTheme } from '#features/appearance/theme.ts'
 import { useSession } from '#features/auth/session.ts'
 import type { Command } from '#ui/match-commands.ts'
+import { usePageCommands } from '#ui/page-commands.ts'
 import { Palette } from '#ui/palette.tsx'
 
 const adminPages = {
@@ -37,5 +38,5 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
     { id: 'dark', group: 'Do', label: 'Theme: dark', icon: <Moon />, run: () => chooseTheme('dark') },
     { id: 'logout', group: 'Do', label: 'Logout', icon: <LogOut />, run: countedLogOut },
   ]
-  return <Palette open={open} onClose={onClose} commands={commands} />
+  return <Palette open={open} onClose={onClose} commands={[...usePageCommands(), ...commands]} />
 }

@@ -6,9 +6,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
+const fullWidth = ['/', '/dashboard/shares']
 /** Pages that bring their own columns to the edge of the window. */
-const edgeToEdge = /^\/(signup$|shared?\/)/
+const edgeToEdge = /^\/(signup$|dashboard\/actions$|shared?\/)/
 
 export function Layout() {
   const { pathname } = useLocation()

@@ -12,6 +12,7 @@ const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
+const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
 const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
@@ -53,7 +54,7 @@ export function Router() {
               <Route path="/app" element={<Navigate replace to="/" />} />
               <Route path="/dashboard" element={<Navigate replace to="/" />} />
               <Route path="/jobs/:id" element={<Job />} />
-              <Route path="/dashboard/actions" element={<Unbuilt title="Actions" />} />
+              <Route path="/dashboard/actions" element={<DashboardActions />} />
               <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
               <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />

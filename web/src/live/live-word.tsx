@@ -1,13 +1,17 @@
 import { useLiveState } from './live-state.ts'
 
-/** How fresh what moves on this page is. Says nothing where there never was a stream. */
-export function LiveWord() {
+/** How fresh what moves on this page is. Says nothing where there never was a stream. Each new `beat` lets it pulse once. */
+export function LiveWord({ beat = 0 }: { beat?: number }) {
   const state = useLiveState()
   if (state === 'polling') return null
   const isLive = state === 'live'
   return (
     <span className="inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-muted">
-      <span aria-hidden="true" className={`size-1.5 rounded-full ${isLive ? 'bg-success' : 'bg-warning'}`} />
+      <span aria-hidden="true" className={`relative size-1.5 rounded-full ${isLive ? 'bg-success' : 'bg-warning'}`}>
+        {beat > 0 && (
+          <span key={beat} data-testid="pulse" className="absolute inset-0 animate-pulse-once rounded-full bg-success opacity-0" />
+        )}
+      </span>
       {isLive ? (
         'Live'
       ) : (

@@ -1,6 +1,8 @@
+import { isFinished } from '@seo/contract/jobs'
 import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { actionKeys, hearAction } from './action-cache.ts'
 import { jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
 
@@ -11,10 +13,21 @@ export function useLive(userId: string | undefined): void {
 }
 
 function take(cache: QueryClient, event: LiveEvent): void {
-  if (event.type === 'job') writeJob(cache, event.job)
-  else if (event.type === 'job-deleted') {
-    removeJobs(cache, [event.id])
-    // A page that shows it finds out that it is gone.
-    void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
-  } else if (event.type === 'reload') void cache.invalidateQueries()
+  switch (event.type) {
+    case 'reload':
+      void cache.invalidateQueries()
+      break
+    case 'action':
+      hearAction(cache, event)
+      break
+    case 'job':
+      writeJob(cache, event.job)
+      if (isFinished(event.job)) void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+      break
+    case 'job-deleted':
+      removeJobs(cache, [event.id])
+      // Pages that show it find out that it is gone.
+      void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
+      void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+  }
 }

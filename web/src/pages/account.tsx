@@ -5,6 +5,7 @@ import { DeleteAccount } from '#features/account/delete-account.tsx'
 import { ExportData } from '#features/account/export-data.tsx'
 import { IdentityCard } from '#features/account/identity-card.tsx'
 import { Sessions } from '#features/account/sessions.tsx'
+import { KeysSwitch } from '#features/actions/keys-switch.tsx'
 import { SoundSwitch } from '#features/analysis-complete/sound-switch.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -31,7 +32,10 @@ export default function AccountPage() {
           <ChangeEmail />
           <Sessions />
           <Appearance>
-            <SoundSwitch />
+            <div className="grid gap-3">
+              <SoundSwitch />
+              <KeysSwitch />
+            </div>
           </Appearance>
           <ExportData />
           <DeleteAccount email={user.email} />

@@ -2,8 +2,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { DataTable, virtualFrom } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import type { Column } from '#ui/table-column.ts'
+import { virtualFrom } from '#ui/use-virtual-window.ts'
 
 afterEach(cleanup)
 

@@ -6,6 +6,7 @@ import { tableRoles } from '#ui/table-roles.ts'
 import { TableRow } from '#ui/table-row.tsx'
 import { TableSortSelect } from '#ui/table-sort-select.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
+import { virtualFrom } from '#ui/use-virtual-window.ts'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
 
 interface TableSort {
@@ -27,9 +28,6 @@ interface DataTableProps<Data> {
   /** Rows of 40 px with one line instead of 52 with two. */
   dense?: boolean
 }
-
-/** From here on only the rows near the window are drawn. */
-export const virtualFrom = 200
 
 const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

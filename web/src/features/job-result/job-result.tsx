@@ -20,7 +20,7 @@ export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       <Shortfalls job={job} result={result.data} />
-      <ScoreCard result={result.data} />
+      <ScoreCard jobId={job.id} result={result.data} />
       {summary}
       <div className="grid gap-4 desk:gap-6 lg:grid-cols-2">
         <FindingsChart result={result.data} />

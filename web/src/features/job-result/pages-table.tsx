@@ -1,7 +1,7 @@
 import { type Job, type JobResult, jobCalls, type PageOfSite } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { pathOnSite } from '#format/address.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +14,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
+import { useTyped } from '#ui/use-typed.ts'
 import { PagerRow } from './causes-section.tsx'
 import { shownList } from './list-address.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -189,26 +190,3 @@ function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; 
 const Answer = ({ status }: { status: number }) => (
   <span className={status === 0 || status >= 400 ? 'text-danger-text' : undefined}>{status === 0 ? 'None' : status}</span>
 )
-
-const pause = 300
-
-/** What is typed is sent after a short pause; what the address says otherwise, by back or forward, stands in the field again. */
-function useTyped(value: string, send: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(value)
-  const [sent, tell] = [useRef(value), useRef(send)]
-  tell.current = send
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setText(value)
-  }, [value, sent])
-  useEffect(() => {
-    if (text === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text
-      tell.current(text)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [text, sent, tell])
-  return [text, setText]
-}

@@ -23,3 +23,11 @@ export const findingsQuery = (id: string, query: Query<'findings'>) =>
 
 export const pagesQuery = (id: string, query: Query<'pages'>) =>
   queryOptions({ queryKey: ['job-pages', id, query], queryFn: ({ signal }) => jobs.pages({ id, query }, { signal }), ...paged })
+
+export const sinceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['job-since', id],
+    queryFn: ({ signal }) => jobs.since({ id }, { signal }),
+    // Later analyses of the domain add to its scores.
+    staleTime: 60_000,
+  })

@@ -1,4 +1,7 @@
 import type { JobResult } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { formatDate } from '#format/date.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
@@ -6,15 +9,27 @@ import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { categoryNames, inOrder } from './categories.ts'
 import { showCauses } from './causes-section.tsx'
+import { sinceQuery } from './queries.ts'
+import { ScoreLine } from './score-line.tsx'
+import { SinceLastTime } from './since-last-time.tsx'
 
-export function ScoreCard({ result: { score, parts } }: { result: JobResult }) {
+/** How the site changed is said where it is known; the score needs no word about its absence. */
+export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; result: JobResult }) {
+  const past = useQuery(sinceQuery(jobId)).data
+  const since = past?.since ?? null
+  const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
   return (
-    <section className="card grid lg:grid-cols-[--spacing(58)_minmax(0,1fr)]">
+    <section
+      className={`card grid ${hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'}`}
+    >
       <div className="grid place-items-center px-4 py-4 desk:px-6 desk:py-5">
         {score === null ? (
           <p className="max-w-prose text-center text-muted">No page could be read, so there is no score.</p>
         ) : (
           <ScoreGauge score={score} />
+        )}
+        {score !== null && since !== null && since.previous.score !== null && (
+          <Difference points={score - since.previous.score} at={since.previous.at} />
         )}
       </div>
       <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
@@ -30,7 +45,30 @@ export function ScoreCard({ result: { score, parts } }: { result: JobResult }) {
           ))}
         </ul>
       </div>
+      {hasPast && (
+        <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
+          {since && <SinceLastTime since={since} />}
+          <ScoreLine scores={past?.scores ?? []} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function Difference({ points, at }: { points: number; at: string }) {
+  const [Icon, look] = points < 0 ? [ChevronDown, 'text-danger-text'] : [ChevronUp, 'text-success-text']
+  return (
+    <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
+      {points === 0 ? (
+        'No change'
+      ) : (
+        <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {points > 0 ? `+${points}` : `−${-points}`}
+        </span>
+      )}{' '}
+      since {formatDate(at)}
+    </p>
   )
 }
 

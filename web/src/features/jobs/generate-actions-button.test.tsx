@@ -51,7 +51,7 @@ test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', asyn
   expect(label()).toBe('View 1,204 Actions')
   fireEvent.click(screen.getByRole('link', { name: 'View 1,204 Actions' }))
   vi.useRealTimers()
-  expect(await elsewhere()).toBe(`/jobs/g${id}`)
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
 test('A-S-49 a number that is known needs no question', async () => {
@@ -77,7 +77,7 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folde
   expect(screen.queryByTestId('elsewhere')).toBeNull()
   await pass(1)
   vi.useRealTimers()
-  expect(await elsewhere()).toBe(`/jobs/g${id}`)
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
 test('A-S-50 without a folder they are written by the job', async () => {

@@ -1,4 +1,4 @@
-import type { Job } from '@seo/contract/jobs'
+import { isFinished, type Job } from '@seo/contract/jobs'
 
 type Named = Pick<Job, 'id' | 'domain'>
 
@@ -11,5 +11,6 @@ export const fileAddress = (job: Pick<Job, 'id'>, name: string) => `${jobAddress
 export const dashboardAddress = ({ id, domain }: Named) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`
 
-/** Where a row and its actions lead: to the dashboard, as soon as there is one. */
-export const rowAddress = (job: Named) => jobAddress(job)
+/** Where a row and its actions lead: to the tasks of an analysis that came to its end, else to what became of it. */
+export const rowAddress = (job: Named & Pick<Job, 'status' | 'action_generation_status'>) =>
+  isFinished(job) && job.status !== 'failed' ? dashboardAddress(job) : jobAddress(job)

@@ -62,8 +62,9 @@ test('A-R-21 where rows lead', () => {
   expect(dashboardAddress(odd)).toBe('/dashboard/actions?domain=harbour.example%3A8080&jobId=a%2Fb')
   expect(jobAddress(odd)).toBe('/jobs/a%2Fb')
   expect(fileAddress(odd, 'report.md')).toBe('/jobs/a%2Fb?file=report.md')
-  // Until there is an actions dashboard.
-  expect(rowAddress(odd)).toBe('/jobs/a%2Fb')
+  expect(rowAddress(job(odd))).toBe(dashboardAddress(odd))
+  expect(rowAddress(job({ ...odd, status: 'failed' }))).toBe(jobAddress(odd))
+  expect(rowAddress(runningJob(odd))).toBe(jobAddress(odd))
 })
 
 test('the domains to analyse again are the newest completed ones, each once', () => {

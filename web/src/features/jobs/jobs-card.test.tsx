@@ -56,7 +56,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21
   expect(shown.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(shown.queryByRole('progressbar')).toBeNull()
   await userEvent.click(shown.getByRole('link', { name: 'harbour.example' }))
-  expect(await elsewhere()).toBe(`/jobs/${one.id}`)
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
 })
 
 test('a running job tells how far it is, what it has read and how long about; the bar never runs backwards (A-S-33)', async () => {

@@ -85,6 +85,15 @@ export const actionsCheckQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whether a task of the newest analysis was ever begun. */
+export const firstTaskQuery = queryOptions({
+  queryKey: ['first task'],
+  queryFn: async ({ signal }) => {
+    const { stats } = await actions.stats({ query: {} }, { signal })
+    return stats.inProgressActions + stats.completedActions > 0
+  },
+})
+
 export function useGenerateActions() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,0 +1,43 @@
+import type { Analysis } from '@seo/contract/actions'
+import type { z } from 'zod'
+import { formatDate, formatDateTime } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+
+export type Analysed = z.output<typeof Analysis>
+
+type Read = (name: string) => string | null
+type Change = Record<string, string | null>
+
+interface Choice {
+  analysis: Analysed | undefined
+  /** What must change in the address so that it says what is shown. */
+  change: Change | null
+}
+
+/** Which analysis an address means; the newest where it names none that is there. They come newest first. */
+export function chooseAnalysis(analyses: readonly Analysed[], read: Read): Choice {
+  const [jobId, domain, timestamp] = [read('jobId'), read('domain'), read('timestamp')]
+  const analysis =
+    analyses.find((each) => each.jobId === jobId) ??
+    analyses.find((each) => (domain === null || each.domain === domain) && each.analysis_timestamp === timestamp) ??
+    analyses.find((each) => each.domain === domain) ??
+    analyses[0]
+  const change: Change = {}
+  if (analysis !== undefined && domain !== analysis.domain) change.domain = analysis.domain
+  if (timestamp !== null && timestamp !== analysis?.analysis_timestamp) change.timestamp = null
+  if (jobId !== null && jobId !== analysis?.jobId) change.jobId = null
+  return { analysis, change: Object.keys(change).length > 0 ? change : null }
+}
+
+export const analysisAddress = ({ domain, jobId }: Pick<Analysed, 'domain' | 'jobId'>) =>
+  `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(jobId)}`
+
+/** `example.com · Nov 14, 2026 · 47 actions`, with the time where two of a day would read the same. */
+export function analysisName(analysis: Analysed, all: readonly Analysed[]): string {
+  const day = formatDate(analysis.created_at)
+  const isAlone = !all.some((other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day)
+  return `${analysis.domain} · ${isAlone ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
+}
+
+/** `Example.com`, as the heading has it. */
+export const capitalised = (domain: string) => domain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -1,0 +1,61 @@
+import type { Action } from '@seo/contract/actions'
+import { useState } from 'react'
+import { formatCount } from '#format/number.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Analysed } from './analysis-choice.ts'
+import { useDeleteAnalysis } from './queries.ts'
+
+interface DeleteAnalysisProps {
+  open: boolean
+  analysis: Analysed
+  actions: readonly Pick<Action, 'status'>[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: DeleteAnalysisProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const remove = useDeleteAnalysis({
+    onDeleted: () => {
+      toast.done('Analysis deleted successfully')
+      onDeleted()
+    },
+    onFailure: (sentence) => {
+      onClose()
+      setFailure(sentence)
+    },
+  })
+  const begun = actions.filter(({ status }) => status !== 'todo').length
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        onConfirm={() => remove.mutate(analysis)}
+        title="Delete Analysis"
+        busy={remove.isPending}
+        losses={[
+          formatCount(analysis.actions_count, 'action item'),
+          begun > 0 ? `the progress of ${formatCount(begun, 'task')}, with notes` : 'all progress data, with notes',
+          'its report and files',
+          'its shared links',
+        ]}
+      >
+        This deletes for <b className="font-semibold wrap-anywhere">{analysis.domain}</b>:
+      </ConfirmDialog>
+      <AlertDialog
+        open={failure !== null}
+        onClose={() => setFailure(null)}
+        title={failure ?? ''}
+        onRetry={() => {
+          setFailure(null)
+          remove.mutate(analysis)
+        }}
+      >
+        Nothing was deleted.
+      </AlertDialog>
+    </>
+  )
+}

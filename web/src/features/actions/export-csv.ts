@@ -1,0 +1,35 @@
+import type { Task } from './task.ts'
+
+const columns: readonly [string, (task: Task) => string | number | null][] = [
+  ['Title', ({ title }) => title],
+  ['Status', ({ status }) => status],
+  ['Impact', ({ impact }) => impact],
+  ['Category', ({ category }) => category],
+  ['Minutes', ({ minutes }) => minutes],
+  ['Difficulty', ({ difficulty }) => difficulty],
+  ['Findings', ({ findings }) => findings],
+  ['Pages', ({ coverage }) => coverage?.pages ?? null],
+  ['Business value', ({ businessValue }) => businessValue],
+  ['Problem', ({ problem }) => problem],
+  ['Solution', ({ solution }) => solution],
+  ['Implementation', ({ code }) => code],
+  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Started', ({ startedAt }) => startedAt],
+  ['Completed', ({ completedAt }) => completedAt],
+  ['Notes', ({ notes }) => notes],
+  ['Rating', ({ rating }) => rating],
+]
+
+/** In the order given. The mark in front tells spreadsheets that it is UTF-8. */
+export function exportCsv(tasks: readonly Task[]): string {
+  const rows = [columns.map(([name]) => name), ...tasks.map((task) => columns.map(([, read]) => read(task)))]
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text again. */
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

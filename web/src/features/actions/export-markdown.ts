@@ -1,0 +1,80 @@
+import { Category } from '@seo/contract/actions'
+import { formatNumber } from '#format/number.ts'
+import { byImpact, type Figure, statsOf, type Task } from './task.ts'
+
+/** What an agency puts into its own document: summary, legend, and the tasks in three groups. */
+export function exportMarkdown(tasks: readonly Task[], domain: string | null, now: Date): string {
+  const { total, completed, inProgress, todo, percent, minutesLeft } = statsOf(tasks)
+  const lines = [
+    `# SEO Actions: ${plain(domain ?? 'Dashboard')}`,
+    '',
+    `Exported on ${now.toISOString().slice(0, 10)}`,
+    '',
+    '## Summary',
+    '',
+    `- Total: ${formatNumber(total)}`,
+    `- Completed: ${formatNumber(completed)} (${percent}%)`,
+    `- In progress: ${formatNumber(inProgress)}`,
+    `- Not started: ${formatNumber(todo)}`,
+    `- Time remaining: ${formatNumber(minutesLeft)} minutes`,
+    '',
+    '## Legend',
+    '',
+    '- Status: `[ ]` not started or in progress, `[x]` completed',
+    '- Impact: `!!!` high, `!!` medium, `!` low',
+    ...groups.flatMap(({ name, status }) => group(name, tasks.filter((task) => task.status === status).toSorted(inOrder))),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const groups = [
+  { name: 'Not Started', status: 'todo' },
+  { name: 'In Progress', status: 'in-progress' },
+  { name: 'Completed', status: 'completed' },
+] as const
+
+const inOrder = (one: Task, other: Task) =>
+  byImpact(one, other) || Category.options.indexOf(one.category) - Category.options.indexOf(other.category)
+
+const group = (name: string, tasks: readonly Task[]): string[] => [
+  '',
+  `## ${name} (${formatNumber(tasks.length)})`,
+  ...(tasks.length === 0 ? ['', 'None.'] : tasks.flatMap(entry)),
+]
+
+const marks = { high: '!!!', medium: '!!', low: '!' }
+
+function entry(task: Task): string[] {
+  return [
+    '',
+    `- [${task.status === 'completed' ? 'x' : ' '}] \`${marks[task.impact]}\` **${plain(task.title)}**`,
+    `  - ${task.category}, ${formatNumber(task.minutes)} minutes, ${task.difficulty}`,
+    ...point('Business value', task.businessValue),
+    `  - Results: ${figure(task.timeline)}`,
+    `  - Searches a month: ${figure(task.searches)}`,
+    `  - Leads: ${figure(task.leads)}`,
+    ...point('Problem', task.problem),
+    ...point('Solution', task.solution),
+    ...(task.code === null ? [] : ['  - Implementation:', '', ...fenced(task.code)]),
+    ...point('Tags', task.tags.join(', ')),
+    ...point('Notes', task.notes),
+  ]
+}
+
+const point = (name: string, text: string | null): string[] => (text ? [`  - ${name}: ${plain(text)}`] : [])
+
+const figure = ({ text, isEstimate }: Figure) => `${plain(text)}${isEstimate ? ' (typical estimate)' : ''}`
+
+/** Titles and evidence quote the pages of strangers: they stay words, whatever marks are in them. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
+
+/** With a fence that the code cannot close. */
+function fenced(code: string): string[] {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return [fence, ...code.replace(/\n$/, '').split(/\r?\n/), fence].map((line) => `    ${line}`)
+}

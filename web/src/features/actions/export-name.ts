@@ -1,0 +1,11 @@
+const longest = 100
+
+/** `seo-actions-example.com-2026-11-14.md`; of a domain only what every disk takes as it is. */
+export function exportName(domain: string | null, now: Date, ending: 'md' | 'csv'): string {
+  const safe = (domain ?? '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')
+    .replaceAll(/\.{2,}/g, '.')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+  return `seo-actions-${[...safe].slice(0, longest).join('') || 'website'}-${now.toISOString().slice(0, 10)}.${ending}`
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { action, someActions } from '#testing/actions.ts'
+import { exportCsv } from './export-csv.ts'
+import { exportMarkdown } from './export-markdown.ts'
+import { exportName } from './export-name.ts'
+import { type LooseAction, taskOf } from './task.ts'
+
+const now = new Date('2026-11-15T23:30:00.000Z')
+const markdown = (actions: readonly LooseAction[], domain: string | null = 'harbour.example') =>
+  exportMarkdown(actions.map(taskOf), domain, now)
+
+test('B-K-17 the name of the file, safe for every disk', () => {
+  expect(exportName('harbour.example', now, 'md')).toBe('seo-actions-harbour.example-2026-11-15.md')
+  expect(exportName('localhost:8080', now, 'csv')).toBe('seo-actions-localhost-8080-2026-11-15.csv')
+  expect(exportName('../../etc/passwd', now, 'md')).toBe('seo-actions-etc-passwd-2026-11-15.md')
+  expect(exportName('a\u202Efdp.exe<script>', now, 'md')).toBe('seo-actions-a-fdp.exe-script-2026-11-15.md')
+  expect(exportName('مثال.example', now, 'md')).toBe('seo-actions-مثال.example-2026-11-15.md')
+  expect(exportName(null, now, 'md')).toBe('seo-actions-website-2026-11-15.md')
+  expect(exportName('🙂', now, 'md')).toBe('seo-actions-website-2026-11-15.md')
+  expect(exportName('x'.repeat(200), now, 'md').length).toBeLessThan(140)
+})
+
+test('B-S-11 B-S-12 B-K-18 groups in order, then impact, then category; with summary, percentage and legend', () => {
+  const text = markdown([
+    ...someActions(),
+    action({ id: 'c', title: 'Content first', category: 'content' }),
+    action({ id: 's', title: 'Schema first', category: 'schema' }),
+  ])
+  expect(text.split('\n')[0]).toBe('# SEO Actions: harbour.example')
+  expect(text).toContain('- Completed: 1 (14%)')
+  expect(text).toContain('## Legend')
+  expect(text.match(/^## .+/gm)).toEqual(['## Summary', '## Legend', '## Not Started (5)', '## In Progress (1)', '## Completed (1)'])
+  expect(text.match(/\*\*.+\*\*/g)).toEqual([
+    '**Add price and availability**',
+    '**Schema first**',
+    '**Content first**',
+    '**Describe 231 gallery images**',
+    '**Add an Open Graph image**',
+    '**Keep sort filters out of the index**',
+    '**Remove the noindex**',
+  ])
+  expect(text).toContain('- [x] `!!!` **Remove the noindex**')
+  expect(text).toContain('- [ ] `!!` **Keep sort filters out of the index**')
+  expect(text).toContain('  - Leads: 180-360 (typical estimate)')
+})
+
+test('B-E-08 older spellings reach the file', () => {
+  const text = markdown([{ id: 'x', action_name: 'Named of old', time_available: 7, implementation: 'do(this)' }])
+  expect(text).toContain('**Named of old**')
+  expect(text).toContain('7 minutes')
+  expect(text).toContain('    do(this)')
+})
+
+test('what strangers write stays words, and cannot close the fence around code', () => {
+  const text = markdown([
+    action({ title: '# <script>alert(1)</script>\n- [x] [click](javascript:1) *now*', code_example: 'a\n```\n# not a heading\n````\nb' }),
+  ])
+  const [title] = text.match(/- \[ \] .*/) ?? []
+  expect(title).toBe(String.raw`- [ ] ${'`!!!`'} **\# \<script\>alert(1)\</script\> - \[x\] \[click\](javascript:1) \*now\***`)
+  expect(text).toContain(['    `````', '    a', '    ```', '    # not a heading', '    ````', '    b', '    `````'].join('\n'))
+})
+
+test('an empty analysis has an export too', () => {
+  expect(markdown([], null)).toContain('# SEO Actions: Dashboard')
+  expect(markdown([])).toContain('- Completed: 0 (0%)')
+})
+
+test('as a table: quoted, in the order given, and with no formula in it', () => {
+  const text = exportCsv(
+    [
+      action({ title: '=HYPERLINK("http://evil")', notes: '  +1', tags: ['a', 'b'] }),
+      action({ id: 'b', title: 'Say "hi",\nthen go', status: 'completed', effectiveness_rating: 4 }),
+      action({ id: 'c', title: '-1' }),
+      action({ id: 'd', title: '@x' }),
+      action({ id: 'e', title: '\t=1' }),
+    ].map(taskOf),
+  )
+  const lines = text.split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF"Title","Status","Impact","Category","Minutes"')).toBe(true)
+  expect(lines[1]?.startsWith(`"'=HYPERLINK(""http://evil"")","todo","high","technical",10,`)).toBe(true)
+  expect(lines[1]).toContain(`"a, b"`)
+  expect(lines[1]).toContain(`"'  +1"`)
+  expect(lines[2]?.startsWith('"Say ""hi"",\nthen go","completed"')).toBe(true)
+  expect(lines[2]?.endsWith(',4')).toBe(true)
+  expect(lines.slice(3, 6).map((line) => line.slice(0, 4))).toEqual([`"'-1`, `"'@x`, `"'\t=`])
+})

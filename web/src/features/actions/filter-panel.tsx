@@ -1,0 +1,178 @@
+import { type ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Bar } from '#ui/progress-bar.tsx'
+import { Select } from '#ui/select.tsx'
+import { CircleShape } from '#ui/status-circle.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useTyped } from '#ui/use-typed.ts'
+import { noFilters, readFilters, timeSteps } from './filters.ts'
+import type { TaskStats } from './task.ts'
+
+/** About an analysis that somebody shows to others, each as it is read. */
+export interface SharedFacts {
+  website: string
+  analyzed: string
+  completed: string
+  views: string
+  status: string
+  shared: string
+}
+
+const sharedNames: Record<keyof SharedFacts, string> = {
+  website: 'Website',
+  analyzed: 'Analyzed',
+  completed: 'Completed',
+  views: 'Views',
+  status: 'Status',
+  shared: 'Shared',
+}
+
+/** What stands above the filters, in the panel and in the sheet. */
+export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-5">
+      {shared && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-border pb-5 text-13">
+          {Object.entries(sharedNames).map(([key, name]) => (
+            <div key={key} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right font-medium wrap-anywhere tabular-nums">
+                <bdi>{shared[key as keyof SharedFacts]}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <section aria-labelledby={id}>
+        <h2 id={id} className="text-14 font-semibold">
+          Overview
+        </h2>
+        <dl className="mt-2.5 mb-3 grid grid-cols-[1fr_auto] gap-1.5 text-13">
+          <Count name="Total" count={stats.total} />
+          <Count name="In progress" count={stats.inProgress} status="in-progress" />
+          <Count name="Completed" count={stats.completed} status="completed" />
+          <Count name="Todo" count={stats.todo} status="todo" />
+        </dl>
+        <Bar label="Completed" tone="success" value={stats.percent} />
+        <p className="mt-1.5 text-12 text-muted tabular-nums">{stats.percent}% completed</p>
+      </section>
+    </div>
+  )
+}
+
+function Count({ name, count, status }: { name: string; count: number; status?: ActionStatus }) {
+  return (
+    <>
+      <dt className="flex items-center gap-2 text-text-2">
+        {status && <CircleShape status={status} />}
+        {name}
+      </dt>
+      <dd className="text-right font-medium tabular-nums">{formatNumber(count)}</dd>
+    </>
+  )
+}
+
+const statusNames: Record<ActionStatus, string> = { todo: 'Todo', 'in-progress': 'In progress', completed: 'Completed' }
+const named = (words: readonly string[]): [string, string][] => words.map((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`])
+
+/** They act at once, and live in the address. */
+export function FilterFields() {
+  const { read, change } = useAddress()
+  const filters = readFilters(read)
+  const [typed, setTyped] = useTyped(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
+  const choose = (name: string) => (value: string) => change({ [name]: value || null }, { replace: true })
+  return (
+    <div className="grid gap-4 text-13">
+      <Field label="Search">
+        <div className="relative">
+          <Input
+            type="search"
+            placeholder="Search titles"
+            maxLength={200}
+            icon={<Search />}
+            value={typed}
+            data-task-search
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed === '' && (
+            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center phone:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          )}
+        </div>
+      </Field>
+      <Choice label="Category" none="All" value={filters.category} choices={named(Category.options)} onChange={choose('category')} />
+      <Choice label="Impact" none="All" value={filters.impact} choices={named(Impact.options)} onChange={choose('impact')} />
+      <Choice label="Status" none="All" value={filters.status} choices={Object.entries(statusNames)} onChange={choose('status')} />
+      <Choice
+        label="Difficulty"
+        none="All"
+        value={filters.difficulty}
+        choices={named(Difficulty.options)}
+        onChange={choose('difficulty')}
+      />
+      <Choice
+        label="Time available"
+        none="Any"
+        value={filters.timeAvailable}
+        choices={timeSteps.map((minutes) => [String(minutes), `${minutes} minutes`])}
+        onChange={choose('time')}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The word for not filtering. */
+  none: string
+  value: string | number | null
+  choices: readonly [string, string][]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{none}</option>
+        {choices.map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export function ClearFilters({ block = false }: { block?: boolean }) {
+  const { change } = useAddress()
+  return (
+    <Button size="dense" block={block} onClick={() => change(noFilters)}>
+      Clear All Filters
+    </Button>
+  )
+}
+
+export function FilterPanel({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
+  return (
+    <aside aria-label="Filters" className="w-panel flex-none border-r border-border bg-surface p-5 print:hidden">
+      <div className="sticky top-[calc(var(--header-h)+--spacing(5))] -m-1 max-h-[calc(100dvh-var(--header-h)-2*--spacing(5))] overflow-y-auto p-1">
+        <Overview stats={stats} shared={shared} />
+        <h2 className="mt-5 mb-4 border-t border-border pt-5 text-14 font-semibold">Filters</h2>
+        <FilterFields />
+        <div className="mt-4">
+          <ClearFilters block />
+        </div>
+      </div>
+    </aside>
+  )
+}

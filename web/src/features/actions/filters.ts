@@ -1,0 +1,46 @@
+import { ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Task } from './task.ts'
+
+/** Minutes that somebody may have. */
+export const timeSteps = [15, 30, 60, 120] as const
+
+export interface Filters {
+  search: string
+  category: Category | null
+  impact: Impact | null
+  status: ActionStatus | null
+  difficulty: Difficulty | null
+  /** Tasks that take longer are left out. */
+  timeAvailable: number | null
+}
+
+/** As they stand in the address. */
+export const noFilters = { search: null, category: null, impact: null, status: null, difficulty: null, time: null }
+
+const longestSearch = 200
+
+/** A word in the address that is none of ours is as good as none. */
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null => words.find((each) => each === word) ?? null
+
+export const readFilters = (read: (name: string) => string | null): Filters => ({
+  search: (read('search') ?? '').slice(0, longestSearch),
+  category: oneOf(Category.options, read('category')),
+  impact: oneOf(Impact.options, read('impact')),
+  status: oneOf(ActionStatus.options, read('status')),
+  difficulty: oneOf(Difficulty.options, read('difficulty')),
+  timeAvailable: timeSteps.find((minutes) => String(minutes) === read('time')) ?? null,
+})
+
+export function fits(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
+  return (
+    task.title.toLowerCase().includes(search.trim().toLowerCase()) &&
+    (category === null || task.category === category) &&
+    (impact === null || task.impact === impact) &&
+    (status === null || task.status === status) &&
+    (difficulty === null || task.difficulty === difficulty) &&
+    (timeAvailable === null || task.minutes <= timeAvailable)
+  )
+}
+
+export const isFiltering = ({ search, ...rest }: Filters): boolean =>
+  search.trim() !== '' || Object.values(rest).some((one) => one !== null)

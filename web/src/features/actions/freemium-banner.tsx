@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react'
+import { formatNumber } from '#format/number.ts'
+import { Banner } from '#ui/banner.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+
+/** For people who see only the first of their actions. */
+export function FreemiumBanner({ shown, available }: { shown: number; available: number }) {
+  return (
+    <Banner
+      tone="accent"
+      icon={<Lock />}
+      title="Unlock All 100+ Actions"
+      action={
+        <Link to="/account/upgrade" className={buttonClass({ look: 'primary', size: 'dense' })}>
+          View plans
+        </Link>
+      }
+    >
+      {available > shown ? `You see the first ${formatNumber(shown)} of ${formatNumber(available)}.` : null}
+    </Banner>
+  )
+}

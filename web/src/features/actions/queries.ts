@@ -1,0 +1,116 @@
+import { type ActionStatus, actionCalls } from '@seo/contract/actions'
+import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { ApiError, client, NetworkError } from '#api/client.ts'
+import { readToken } from '#api/token.ts'
+import { type ActionChange, actionKeys, changeActions, knownActions, readActionsAgain } from '#live/action-cache.ts'
+import { removeJobs } from '#live/job-cache.ts'
+import type { Analysed } from './analysis-choice.ts'
+import { moved } from './task.ts'
+
+const actions = client(actionCalls)
+
+export const evidencePageLength = 20
+
+export const evidenceQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...actionKeys.evidence, id, page],
+    queryFn: ({ signal }) =>
+      actions.evidence({ id, query: { offset: (page - 1) * evidencePageLength, limit: evidencePageLength } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface Saving {
+  ids: readonly string[]
+  status: ActionStatus
+  /** Words or a rating of one action, whose status then stays. */
+  note?: Pick<ActionChange, 'notes' | 'effectiveness_rating'>
+  /** Takes an earlier change back, and offers no way back itself. */
+  isUndo?: boolean
+}
+/** How it was before, for whoever wants it back. */
+export type Before = ReadonlyMap<string, ActionChange>
+
+/** As many as one call takes. */
+const mostAtOnce = 500
+
+async function save({ ids, status, note }: Saving): Promise<void> {
+  if (readToken() === null) throw new ApiError(0, { error: notLoggedIn })
+  const [id = ''] = ids
+  if (ids.length === 1) await actions.progress({ id, body: { status, ...note } })
+  else
+    for (let at = 0; at < ids.length; at += mostAtOnce)
+      await actions.bulkProgress({ body: { ids: ids.slice(at, at + mostAtOnce), status } })
+}
+
+/** Shown at once, and taken back where the server does not agree. */
+export function useSaveActions({
+  onSaved,
+  onFailure,
+}: {
+  onSaved: (saved: Saving, before: Before) => void
+  onFailure: (error: Error, saving: Saving) => void
+}) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: actionKeys.saving,
+    mutationFn: save,
+    onMutate: async ({ ids, status, note }): Promise<Before> => {
+      // An answer that is under way was written before this change.
+      await cache.cancelQueries({ queryKey: actionKeys.lists })
+      const known = knownActions(cache, ids)
+      const before = new Map(
+        known.map(({ id, status, started_at, completed_at, notes, effectiveness_rating }) => [
+          id,
+          { status, started_at, completed_at, notes, effectiveness_rating },
+        ]),
+      )
+      const now = new Date().toISOString()
+      changeActions(cache, new Map(known.map(({ id, started_at }) => [id, note ?? moved(status, started_at, now)])))
+      return before
+    },
+    onSuccess: (_nothing, saved, before) => onSaved(saved, before),
+    onError: (error, saving, before) => {
+      if (before) changeActions(cache, before)
+      onFailure(error, saving)
+    },
+    onSettled: () => {
+      // The last of several: an answer in between would show the others as undone.
+      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) readActionsAgain(cache)
+    },
+  })
+}
+
+export function useIdsBeingSaved(): ReadonlySet<string> {
+  const saving = useMutationState({
+    filters: { mutationKey: actionKeys.saving, status: 'pending' },
+    select: ({ state }) => (state.variables as Saving).ids,
+  })
+  return new Set(saving.flat())
+}
+
+const notLoggedIn = 'You must be logged in to update actions'
+
+/** The specification's words for a change that was not saved. */
+export function whyNotSaved(error: Error): string {
+  if (error.message === notLoggedIn) return notLoggedIn
+  return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`
+}
+
+export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (sentence: string) => void }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Analysed) => actions.removeAnalysis({ id }),
+    onSuccess: async (_nothing, { id, jobId }) => {
+      removeJobs(cache, [jobId])
+      cache.setQueryData<Analysed[]>(actionKeys.analyses, (all) => all?.filter((each) => each.id !== id))
+      onDeleted()
+      await cache.invalidateQueries({ queryKey: actionKeys.analyses })
+    },
+    onError: (error) => onFailure(whyNotDeleted(error)),
+  })
+}
+
+function whyNotDeleted(error: Error): string {
+  if (error instanceof ApiError) return `Failed to delete analysis: ${error.message || 'Unknown error'}`
+  return `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not answer' : error.message}`
+}

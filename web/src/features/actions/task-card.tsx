@@ -1,0 +1,106 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { Check, Clock } from 'lucide-react'
+import { formatDate } from '#format/date.ts'
+import { formatNumber } from '#format/number.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { StatusCircle } from '#ui/status-circle.tsx'
+import { Marked } from './marked.tsx'
+import { nextStep, type Task } from './task.ts'
+
+export interface TaskCardProps {
+  task: Task
+  address: string
+  search: string
+  isSaving: boolean
+  isSelected: boolean
+  /** Without it nothing can be changed, only looked at. */
+  change: { move: (status: ActionStatus) => void; select: (event: { isRange: boolean }) => void } | null
+}
+
+export function TaskCard({ task, address, search, isSaving, isSelected, change }: TaskCardProps) {
+  const { to, long, short } = nextStep[task.status]
+  return (
+    <article
+      className={classNames(
+        'grid items-start gap-x-3 gap-y-1 px-4 py-3.5 has-[a[data-task]:focus-visible]:outline-2 has-[a[data-task]:focus-visible]:-outline-offset-2 has-[a[data-task]:focus-visible]:outline-focus',
+        change
+          ? 'grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]'
+          : 'grid-cols-[--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2',
+      )}
+    >
+      {change && (
+        <Checkbox
+          label={`Select ${task.title}`}
+          hideLabel
+          checked={isSelected}
+          // A click also comes from the keyboard, and knows of the shift key.
+          onClick={(event) => change.select({ isRange: event.shiftKey })}
+          onChange={() => {}}
+          className="mt-0.5 print:hidden"
+        />
+      )}
+      <span className="mt-0.5 flex">
+        <StatusCircle status={task.status} hideWord />
+      </span>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere">
+          <Link
+            to={address}
+            data-task={task.id}
+            className={classNames(
+              'text-15 font-medium no-underline outline-none',
+              task.status === 'completed' ? 'text-text-2' : 'text-text',
+            )}
+          >
+            <bdi>
+              <Marked text={task.title} search={search} />
+            </bdi>
+          </Link>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-13 text-muted tabular-nums">
+          <ImpactBadge impact={task.impact} />
+          <span>{task.category}</span>
+          <span className="inline-flex items-center gap-1.25">
+            <Clock aria-hidden="true" className="size-3.5" />
+            {formatNumber(task.minutes)} min
+          </span>
+          <span>{task.difficulty}</span>
+          {task.status !== 'completed' && <Coverage task={task} />}
+          {task.status === 'in-progress' && task.startedAt && <span>started {formatDate(task.startedAt)}</span>}
+          {task.status === 'completed' && task.completedAt && <span>Completed {formatDate(task.completedAt)}</span>}
+          {task.isNew && task.status === 'todo' && <Badge tone="info">New since last time</Badge>}
+          {isSaving && <span role="status">saving</span>}
+        </p>
+      </div>
+      <div className="flex items-center gap-1.5 phone:col-span-full phone:mt-2 phone:*:flex-1 phone:pl-8 print:hidden">
+        {change && (
+          <Button
+            size="dense"
+            look={task.status === 'completed' ? 'ghost' : 'secondary'}
+            icon={task.status === 'in-progress' && <Check />}
+            onClick={() => change.move(to)}
+            aria-label={`${task.status === 'completed' ? short : long}: ${task.title}`}
+          >
+            {task.status === 'completed' ? short : long}
+          </Button>
+        )}
+        <Link to={address} aria-label={`View Details: ${task.title}`} className={buttonClass({ look: 'ghost', size: 'dense' })}>
+          View Details
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Coverage({ task: { findings, coverage } }: { task: Task }) {
+  if (findings === 0) return null
+  const pages = coverage && coverage.of > 0 ? ` on ${formatNumber(coverage.pages)} of ${formatNumber(coverage.of)} pages` : ''
+  return <span>{`fixes ${formatNumber(findings)} ${findings === 1 ? 'finding' : 'findings'}${pages}`}</span>
+}

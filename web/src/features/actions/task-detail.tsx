@@ -1,0 +1,208 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { Check, Play, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import { formatDate } from '#format/date.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CodeBlock } from '#ui/code-block.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Bar } from '#ui/progress-bar.tsx'
+import { StatusCircle } from '#ui/status-circle.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { type Figure, impactPercent, nextStep, type Task } from './task.ts'
+import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
+import { type Note, TaskNotes } from './task-notes.tsx'
+
+interface TaskDetailProps {
+  task: Task
+  domain: string | null
+  /** Whose findings can be looked at; null on shared views, where nobody may ask for them. */
+  jobId: string | null
+  change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
+  isSaving: boolean
+}
+
+export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetailProps) {
+  const heading = useTop(task.id)
+  const hasColumns = useMedia('(min-width: 1024px)')
+  const isPhone = !useMedia('(min-width: 768px)')
+  const aside = (
+    <>
+      {task.tags.length > 0 && <Tags tags={task.tags} />}
+      {change?.note && <TaskNotes key={task.id} task={task} onNote={change.note} />}
+      {jobId !== null && <TaskHistory taskId={task.id} />}
+    </>
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-task flex-1 grid-cols-1 content-start gap-x-8 gap-y-4 px-gutter pt-6 pb-8 desk:pb-12 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-y-7 print:px-0">
+      <header className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 font-medium">
+          <StatusCircle status={task.status} />
+          {task.isNew && <Badge tone="info">New since last time</Badge>}
+          {isSaving && (
+            <span role="status" className="font-normal text-muted">
+              saving
+            </span>
+          )}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-20 font-semibold wrap-anywhere outline-none desk:text-24">
+          <bdi>{task.title}</bdi>
+        </h1>
+        {task.businessValue && <p className="mt-1.5 text-16 wrap-anywhere text-text-2">{task.businessValue}</p>}
+      </header>
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Facts task={task}>{change && !isPhone && <StatusButton status={task.status} onMove={change.move} />}</Facts>
+        {hasColumns && aside}
+      </div>
+      <div className="grid min-w-0 content-start gap-6 desk:gap-7">
+        <Part title="Problem">{task.problem}</Part>
+        <Part title="Solution">{task.solution}</Part>
+        {task.code !== null && (
+          <section aria-labelledby="implementation">
+            <h2 id="implementation" className="mb-2.5 text-16 font-semibold">
+              Implementation
+            </h2>
+            <CodeBlock code={task.code} isDiff={isDiff(task.code)} {...(task.dialect !== null && { dialect: task.dialect })} />
+          </section>
+        )}
+        {jobId !== null && <TaskEvidence key={task.id} taskId={task.id} domain={domain} />}
+        {jobId !== null && (
+          <p className="text-13 print:hidden">
+            <Link to={`/jobs/${encodeURIComponent(jobId)}?view=findings&category=${task.category}&impact=${task.impact}`}>
+              {`All ${task.impact} ${task.category} findings of this analysis`}
+            </Link>
+          </p>
+        )}
+        {!hasColumns && <div className="grid gap-4">{aside}</div>}
+      </div>
+      {change && isPhone && (
+        <div data-bottom-bar className="sticky bottom-0 z-20 -mx-gutter border-t border-border bg-surface px-gutter py-3 print:hidden">
+          <StatusButton isShort status={task.status} onMove={change.move} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whoever opens a task begins at its top; whoever comes back to it is left where the browser brings them. */
+function useTop(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReturn = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another task is a reason to move
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    if (!isReturn) window.scrollTo(0, 0)
+  }, [id])
+  return heading
+}
+
+function Part({ title, children }: { title: string; children: string }) {
+  if (children === '') return null
+  return (
+    <section>
+      <h2 className="text-16 font-semibold">{title}</h2>
+      <p className="mt-1.5 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{children}</p>
+    </section>
+  )
+}
+
+/** Lines taken out and put in, and nothing that only looks like it: a list begins with `-` as well. */
+const isDiff = (code: string) => /^\+ ?\S/m.test(code) && /^- ?\S/m.test(code)
+
+const tones = { high: 'danger', medium: 'warning', low: 'accent' } as const
+
+function Facts({ task, children }: { task: Task; children: ReactNode }) {
+  return (
+    <Card>
+      {children && <div className="mb-4">{children}</div>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 tabular-nums">
+        <Fact name="Category">{task.category}</Fact>
+        <Fact name="Impact">
+          <ImpactBadge impact={task.impact} />
+        </Fact>
+        <dd className="col-span-2 -mt-1 mb-1">
+          <Bar thin label="Impact" tone={tones[task.impact]} value={impactPercent[task.impact]} />
+        </dd>
+        <Fact name="Time required">{formatCount(task.minutes, 'minute')}</Fact>
+        <Fact name="Difficulty">{task.difficulty}</Fact>
+        <Fact name="Results timeline" {...noteOf(task.timeline)}>
+          {task.timeline.text}
+        </Fact>
+        <Fact name="Searches a month" {...noteOf(task.searches)}>
+          {task.searches.text}
+        </Fact>
+        <Fact name="Leads" {...noteOf(task.leads)}>
+          {task.leads.text}
+        </Fact>
+        {task.findings > 0 && <Fact name="Findings it fixes">{formatNumber(task.findings)}</Fact>}
+        {task.coverage && task.coverage.of > 0 && (
+          <Fact name="Affected pages" note={task.coverage.where}>
+            {`${formatNumber(task.coverage.pages)} of ${formatNumber(task.coverage.of)}`}
+          </Fact>
+        )}
+        {task.startedAt && <Fact name="Started">{formatDate(task.startedAt)}</Fact>}
+        {task.completedAt && <Fact name="Completed">{formatDate(task.completedAt)}</Fact>}
+      </dl>
+    </Card>
+  )
+}
+
+const noteOf = ({ isEstimate }: Figure) => (isEstimate ? { note: 'typical estimate' } : {})
+
+function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="flex flex-col items-end text-right font-medium wrap-anywhere">
+        <span>{children}</span>
+        {note && <span className="text-12 font-normal text-muted">{note}</span>}
+      </dd>
+    </>
+  )
+}
+
+const icons: Record<ActionStatus, ReactNode> = { todo: <Play />, 'in-progress': <Check />, completed: <RotateCcw /> }
+
+interface StatusButtonProps {
+  status: ActionStatus
+  onMove: (status: ActionStatus) => void
+  /** Fewer words to see, the same to hear. */
+  isShort?: boolean
+}
+
+function StatusButton({ status, onMove, isShort = false }: StatusButtonProps) {
+  const { to, long, short } = nextStep[status]
+  return (
+    <Button
+      block
+      look={status === 'completed' ? 'secondary' : 'primary'}
+      icon={icons[status]}
+      aria-label={long}
+      onClick={() => onMove(to)}
+      className="h-10!"
+    >
+      {isShort ? short : long}
+    </Button>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Card title="Tags">
+      <ul className="flex flex-wrap gap-2">
+        {[...new Set(tags)].map((tag) => (
+          <li
+            key={tag}
+            className="max-w-full rounded-full border border-border-strong px-2 py-0.5 text-12 font-medium wrap-anywhere text-text-2"
+          >
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { usePrinting } from '#ui/use-printing.ts'
+import { useVirtualWindow, virtualFrom } from '#ui/use-virtual-window.ts'
+import type { Task } from './task.ts'
+
+interface TaskListProps {
+  label: string
+  tasks: readonly Task[]
+  children: (task: Task) => ReactNode
+}
+
+const look = 'card overflow-hidden print:overflow-visible'
+const itemLook = 'break-inside-avoid border-border not-first:border-t'
+
+/** Long ones draw only what is near the window; paper gets all. */
+export function TaskList(props: TaskListProps) {
+  const isPrinting = usePrinting()
+  if (props.tasks.length >= virtualFrom && !isPrinting) return <LongList {...props} />
+  const { label, tasks, children } = props
+  return (
+    <ul aria-label={label} className={`${look} print:break-inside-auto`}>
+      {tasks.map((task) => (
+        <li key={task.id} className={itemLook}>
+          {children(task)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LongList({ label, tasks, children }: TaskListProps) {
+  const { place, indexes, above, below, measure } = useVirtualWindow<HTMLUListElement>({
+    count: tasks.length,
+    rowHeight: 74,
+    idOf: (index) => tasks[index]?.id ?? index,
+  })
+  return (
+    <ul ref={place} aria-label={label} className={look} style={{ paddingTop: above, paddingBottom: below }}>
+      {indexes.map((index) => {
+        const task = tasks[index]
+        return (
+          task && (
+            <li
+              key={task.id}
+              ref={measure}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={tasks.length}
+              className="border-t border-border"
+            >
+              {children(task)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

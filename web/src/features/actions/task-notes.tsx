@@ -1,0 +1,81 @@
+import { Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import type { Task } from './task.ts'
+
+export interface Note {
+  notes?: string | null
+  effectiveness_rating?: number | null
+}
+
+const longest = 10_000
+
+/** What its owner writes down about a task. */
+export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) => void }) {
+  // Only while it differs from what is saved, so that a change from elsewhere is seen.
+  const [draft, setDraft] = useState<string | null>(null)
+  const id = useId()
+  const saved = task.notes ?? ''
+  const save = () => {
+    onNote({ notes: (draft ?? '').trim() || null })
+    setDraft(null)
+  }
+  return (
+    <Card title={<label htmlFor={id}>Notes</label>}>
+      <Textarea
+        id={id}
+        rows={3}
+        maxLength={longest}
+        value={draft ?? saved}
+        onChange={({ target }) => setDraft(target.value === saved ? null : target.value)}
+        className="print:border-transparent"
+      />
+      {draft !== null && (
+        <div className="mt-2 flex justify-end gap-2">
+          <Button size="dense" look="ghost" onClick={() => setDraft(null)}>
+            Discard
+          </Button>
+          <Button size="dense" onClick={save}>
+            Save notes
+          </Button>
+        </div>
+      )}
+      <Rating value={task.rating} onChange={(effectiveness_rating) => onNote({ effectiveness_rating })} />
+    </Card>
+  )
+}
+
+function Rating({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="mt-2.5 flex items-center justify-between gap-3">
+      <legend className="float-left text-13 text-text-2">Did it help?</legend>
+      <span className="ml-auto flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="grid size-6 place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus max-md:size-10"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${stars} of 5`}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              // The same star once more takes the rating back.
+              onClick={() => stars === value && onChange(null)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden="true"
+              className={classNames(value !== null && stars <= value ? 'fill-current text-warning' : 'text-border-strong')}
+            />
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

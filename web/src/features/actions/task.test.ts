@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { action, analysis, someActions } from '#testing/actions.ts'
+import { analysisName, capitalised, chooseAnalysis } from './analysis-choice.ts'
+import { fits, isFiltering, readFilters } from './filters.ts'
+import { impactPercent, nextStep, sectionsOf, statsOf, taskOf } from './task.ts'
+
+const reader = (query: string) => (name: string) => new URLSearchParams(query).get(name)
+const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)
+
+test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read under either spelling, and without a status is to do', () => {
+  const task = taskOf({
+    id: 'x',
+    action_name: 'Old name',
+    timeEstimate: 12,
+    businessValue: 'More',
+    timeToResult: 'a week',
+    implementation: 'code',
+  })
+  expect(task).toMatchObject({ title: 'Old name', status: 'todo', minutes: 12, businessValue: 'More', code: 'code' })
+  expect(task.timeline).toEqual({ text: 'a week', isEstimate: false })
+  expect(taskOf({ id: 'x', time_available: 7 }).minutes).toBe(7)
+  expect(taskOf(action({ time_estimate: 0 })).minutes).toBe(0)
+})
+
+test('B-K-19 B-K-20 B-K-21 missing figures are typical ones, and known ones are shown as they are', () => {
+  expect(taskOf(action())).toMatchObject({
+    searches: { text: '2,900', isEstimate: true },
+    leads: { text: '180-360', isEstimate: true },
+    timeline: { text: 'within 2-4 weeks', isEstimate: true },
+  })
+  expect(taskOf(action({ impact: 'medium' })).timeline.text).toBe('4-6 weeks')
+  const known = taskOf(action({ searchVolume: 0, leads: '3', time_to_result: 'tomorrow' }))
+  expect([known.searches, known.leads, known.timeline].map(({ text, isEstimate }) => [text, isEstimate])).toEqual([
+    ['0', false],
+    ['3', false],
+    ['tomorrow', false],
+  ])
+})
+
+test('B-K-14 B-K-15 B-K-16 how full the bar of an impact is', () => {
+  expect(impactPercent).toEqual({ high: 95, medium: 60, low: 30 })
+})
+
+test('B-S-01 B-S-02 B-S-03 what the one button does next', () => {
+  expect(nextStep.todo).toMatchObject({ to: 'in-progress', long: 'Start Task' })
+  expect(nextStep['in-progress']).toEqual({ to: 'completed', long: 'Mark Complete', short: 'Complete' })
+  expect(nextStep.completed).toEqual({ to: 'todo', long: 'Reopen Task', short: 'Reopen' })
+})
+
+test('B-S-10 high impact first in each section, else in the order given', () => {
+  const sections = sectionsOf([...someActions(), action({ id: 'high2' })].map(taskOf))
+  expect(ids(sections.available)).toEqual(['high', 'high2', 'medium', 'low'])
+  expect(ids(sections.inProgress)).toEqual(['going'])
+  expect(ids(sections.completed)).toEqual(['done'])
+})
+
+test('B-E-10 B-R-58 counts, time remaining and percentage; of nothing too', () => {
+  expect(statsOf(someActions().map(taskOf))).toEqual({
+    total: 5,
+    inProgress: 1,
+    completed: 1,
+    todo: 3,
+    minutesLeft: 130,
+    highImpact: 2,
+    highImpactCompleted: 1,
+    percent: 20,
+  })
+  expect(statsOf([]).percent).toBe(0)
+  expect(statsOf([action({ status: 'completed' }), action(), action()].map(taskOf)).percent).toBe(33)
+})
+
+test('B-V-10 B-V-11 B-V-12 B-V-13 each filter leaves out what does not fit', () => {
+  const tasks = someActions().map(taskOf)
+  const left = (query: string) => ids(tasks.filter((task) => fits(task, readFilters(reader(query)))))
+  expect(left('')).toHaveLength(5)
+  expect(left('search=GALLERY')).toEqual(['medium'])
+  expect(left('category=schema')).toEqual(['high'])
+  expect(left('impact=low')).toEqual(['low'])
+  expect(left('status=in-progress')).toEqual(['going'])
+  expect(left('difficulty=hard')).toEqual(['medium'])
+  expect(left('time=30')).toEqual(['low', 'high', 'done'])
+  expect(left('impact=high&status=todo&time=60')).toEqual(['high'])
+  // Words that are none of ours filter nothing.
+  expect(left('impact=huge&time=7&category=<b>&status=&difficulty=')).toHaveLength(5)
+  expect(isFiltering(readFilters(reader('impact=huge&search=%20')))).toBe(false)
+  expect(isFiltering(readFilters(reader('time=15')))).toBe(true)
+  expect(readFilters(reader(`search=${'x'.repeat(500)}`)).search).toHaveLength(200)
+})
+
+test('B-R-43 B-R-44 B-E-09 which analysis an address means, and what it should say', () => {
+  const [newest, other, older] = [
+    analysis({ id: 'n', jobId: 'jn' }),
+    analysis({ id: 'o', jobId: 'jo', domain: 'other.example', analysis_timestamp: '2026-11-13T00:00:00.000Z' }),
+    analysis({ id: 'x', jobId: 'jx', analysis_timestamp: '2026-11-12T00:00:00.000Z' }),
+  ]
+  const all = [newest, other, older] as const
+  const choose = (query: string) => {
+    const { analysis: chosen, change } = chooseAnalysis(all, reader(query))
+    return [chosen?.id, change]
+  }
+  expect(choose('')).toEqual(['n', { domain: 'harbour.example' }])
+  expect(choose('domain=other.example')).toEqual(['o', null])
+  expect(choose('domain=harbour.example&jobId=jx')).toEqual(['x', null])
+  expect(choose('jobId=jx')).toEqual(['x', { domain: 'harbour.example' }])
+  expect(choose('jobId=nobody')).toEqual(['n', { domain: 'harbour.example', jobId: null }])
+  expect(choose('domain=other.example&jobId=nobody')).toEqual(['o', { jobId: null }])
+  expect(choose('timestamp=2026-11-12T00:00:00.000Z')).toEqual(['x', { domain: 'harbour.example' }])
+  expect(choose('domain=harbour.example&timestamp=2026-11-12T00:00:00.000Z')).toEqual(['x', null])
+  expect(choose('domain=gone.example&timestamp=never')).toEqual(['n', { domain: 'harbour.example', timestamp: null }])
+  expect(chooseAnalysis([], reader('jobId=x'))).toEqual({ analysis: undefined, change: { jobId: null } })
+})
+
+test('B-R-38 B-R-53 how an analysis is called', () => {
+  const [one, twin] = [analysis(), analysis({ id: 'an2', created_at: '2026-11-14T20:00:00.000Z', actions_count: 1 })]
+  expect(analysisName(one, [one])).toBe('harbour.example · Nov 14, 2026 · 47 actions')
+  expect(analysisName(twin, [one, twin])).toMatch(/^harbour\.example · Nov 14, 2026, \d\d:\d\d · 1 action$/)
+  expect(capitalised('harbour.example')).toBe('Harbour.example')
+  expect(capitalised('7.example')).toBe('7.example')
+  expect(capitalised('örebro.example')).toBe('Örebro.example')
+})

@@ -1,0 +1,144 @@
+import type { Action, ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+
+/** An action as servers and files have spelled it over time (B-E-02, 03, 05, 06, 08). */
+export type LooseAction = Pick<Action, 'id'> &
+  Partial<Omit<Action, 'id'>> & {
+    action_name?: string | null
+    timeEstimate?: number | null
+    time_available?: number | null
+    businessValue?: string | null
+    timeToResult?: string | null
+    implementation?: string | null
+  }
+
+/** What an action is to the person who works through it. */
+export interface Task {
+  id: string
+  title: string
+  status: ActionStatus
+  impact: Impact
+  category: Category
+  difficulty: Difficulty
+  minutes: number
+  businessValue: string | null
+  timeline: Figure
+  searches: Figure
+  leads: Figure
+  problem: string
+  solution: string
+  code: string | null
+  dialect: string | null
+  tags: readonly string[]
+  startedAt: string | null
+  completedAt: string | null
+  notes: string | null
+  rating: number | null
+  coverage: Action['coverage'] | null
+  findings: number
+  isNew: boolean
+}
+
+/** A figure that is not of this site is shown as what it is. */
+export interface Figure {
+  text: string
+  isEstimate: boolean
+}
+
+const figure = (known: string | null | undefined, typical: string): Figure =>
+  known ? { text: known, isEstimate: false } : { text: typical, isEstimate: true }
+
+const counted = new Intl.NumberFormat('en-US')
+
+export function taskOf(action: LooseAction): Task {
+  const impact = action.impact ?? 'low'
+  const volume = action.searchVolume
+  return {
+    id: action.id,
+    title: action.title || action.action_name || 'Untitled task',
+    status: action.status ?? 'todo',
+    impact,
+    category: action.category ?? 'technical',
+    difficulty: action.difficulty ?? 'medium',
+    minutes: action.time_estimate ?? action.timeEstimate ?? action.time_available ?? 0,
+    businessValue: action.business_value || action.businessValue || null,
+    timeline: figure(action.time_to_result || action.timeToResult, impact === 'high' ? 'within 2-4 weeks' : '4-6 weeks'),
+    searches: figure(typeof volume === 'number' ? counted.format(volume) : null, '2,900'),
+    leads: figure(action.leads, '180-360'),
+    problem: action.problem ?? '',
+    solution: action.solution ?? '',
+    code: action.code_example || action.implementation || null,
+    dialect: action.dialect ?? null,
+    tags: action.tags ?? [],
+    startedAt: action.started_at ?? null,
+    completedAt: action.completed_at ?? null,
+    notes: action.notes ?? null,
+    rating: action.effectiveness_rating ?? null,
+    coverage: action.coverage ?? null,
+    findings: action.findings ?? 0,
+    isNew: action.since === 'new',
+  }
+}
+
+/** How full the bar of an impact is. */
+export const impactPercent: Record<Impact, number> = { high: 95, medium: 60, low: 30 }
+
+const impacts: readonly Impact[] = ['high', 'medium', 'low']
+
+/** What matters most first; within that, the order in which they came. */
+export const byImpact = (one: Pick<Task, 'impact'>, other: Pick<Task, 'impact'>) =>
+  impacts.indexOf(one.impact) - impacts.indexOf(other.impact)
+
+export interface Sections {
+  inProgress: Task[]
+  available: Task[]
+  completed: Task[]
+}
+
+export function sectionsOf(tasks: readonly Task[]): Sections {
+  const of = (status: ActionStatus) => tasks.filter((task) => task.status === status).toSorted(byImpact)
+  return { inProgress: of('in-progress'), available: of('todo'), completed: of('completed') }
+}
+
+export interface TaskStats {
+  total: number
+  inProgress: number
+  completed: number
+  todo: number
+  /** Of all that are not completed. */
+  minutesLeft: number
+  highImpact: number
+  highImpactCompleted: number
+  percent: number
+}
+
+/** Counted from what is on the screen, so that the numbers never lag behind a change. */
+export function statsOf(tasks: readonly Task[]): TaskStats {
+  const count = (fits: (task: Task) => boolean) => tasks.filter(fits).length
+  const completed = count(({ status }) => status === 'completed')
+  return {
+    total: tasks.length,
+    inProgress: count(({ status }) => status === 'in-progress'),
+    completed,
+    todo: count(({ status }) => status === 'todo'),
+    minutesLeft: tasks.reduce((sum, { status, minutes }) => (status === 'completed' ? sum : sum + minutes), 0),
+    highImpact: count(({ impact }) => impact === 'high'),
+    highImpactCompleted: count(({ impact, status }) => impact === 'high' && status === 'completed'),
+    percent: tasks.length === 0 ? 0 : Math.round((100 * completed) / tasks.length),
+  }
+}
+
+/** What the one button of a task does next, in long words and in short ones. */
+export const nextStep: Record<ActionStatus, { to: ActionStatus; long: string; short: string }> = {
+  todo: { to: 'in-progress', long: 'Start Task', short: 'Start Task' },
+  'in-progress': { to: 'completed', long: 'Mark Complete', short: 'Complete' },
+  completed: { to: 'todo', long: 'Reopen Task', short: 'Reopen' },
+}
+
+/** A change of status as the server will make it, so that it can be shown at once. */
+export function moved(status: ActionStatus, startedAt: string | null, now: string) {
+  return {
+    status,
+    started_at: status === 'todo' ? null : (startedAt ?? now),
+    completed_at: status === 'completed' ? now : null,
+  }
+}

@@ -1,0 +1,140 @@
+import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Share, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Select } from '#ui/select.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { type Analysed, analysisAddress, analysisName } from './analysis-choice.ts'
+
+export const Bar = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-12 items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
+    {children}
+  </div>
+)
+
+const ghost = buttonClass({ look: 'ghost', size: 'dense' })
+
+export const BackToJobs = () => (
+  <Link to="/" className={`${ghost} -ml-2.5 phone:ml-0`}>
+    <ArrowLeft className="size-3.5" />
+    Back to All Jobs
+  </Link>
+)
+
+interface TopBarProps {
+  select: ReactNode
+  sharesAddress: string
+  onShare: () => void
+  onDelete: () => void
+}
+
+/** What can be done with an analysis as a whole. */
+export function TopBar({ select, sharesAddress, onShare, onDelete }: TopBarProps) {
+  const hasRoom = useMedia('(min-width: 1024px)')
+  return (
+    <Bar>
+      <BackToJobs />
+      {select && <span className="mr-3 ml-1 h-5 w-px bg-border" />}
+      {select}
+      <span className="flex-1" />
+      {hasRoom && (
+        <>
+          <Link to={sharesAddress} className={ghost}>
+            <LinkIcon className="size-3.5" />
+            View Shared Links
+          </Link>
+          <Button look="ghost" size="dense" icon={<Trash2 className="size-3.5" />} onClick={onDelete} className="text-danger-text!">
+            Delete Analysis
+          </Button>
+        </>
+      )}
+      <Button size="dense" icon={<Share className="size-3.5" />} onClick={onShare}>
+        Share
+      </Button>
+      {!hasRoom && (
+        <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
+          <MenuItem asLink>
+            <Link to={sharesAddress}>
+              <LinkIcon />
+              View Shared Links
+            </Link>
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+            Delete Analysis
+          </MenuItem>
+        </Menu>
+      )}
+    </Bar>
+  )
+}
+
+interface SelectAnalysisProps {
+  analyses: readonly Analysed[]
+  chosen: Analysed
+}
+
+export function SelectAnalysis({ analyses, chosen }: SelectAnalysisProps) {
+  const navigate = useNavigate()
+  const id = useId()
+  const choose = (jobId: string) => {
+    const analysis = analyses.find((each) => each.jobId === jobId)
+    if (analysis) void navigate(analysisAddress(analysis))
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2 phone:block">
+      <label htmlFor={id} className="text-13 whitespace-nowrap text-muted phone:mb-1.5 phone:block phone:font-medium phone:text-text">
+        Select Analysis
+      </label>
+      <Select id={id} value={chosen.jobId} onChange={(event) => choose(event.target.value)} className="min-w-0 text-13 md:max-w-narrow">
+        {analyses.map((each) => (
+          <option key={each.id} value={each.jobId}>
+            {analysisName(each, analyses)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+interface TaskBarProps {
+  back: string
+  /** From 1; 0 where the filters hide the open task. */
+  position: number
+  total: number
+  previous: string | null
+  next: string | null
+}
+
+/** Above one task: back to all of them, and on to the one before and after. */
+export function TaskBar({ back, position, total, previous, next }: TaskBarProps) {
+  return (
+    <Bar>
+      <Link to={back} className={`${ghost} -ml-2.5 phone:ml-0`}>
+        <ArrowLeft className="size-3.5" />
+        Back to Tasks
+      </Link>
+      <span className="flex-1" />
+      {position > 0 && (
+        <span className="mr-2 text-13 text-muted tabular-nums">
+          {formatNumber(position)} of {formatNumber(total)}
+        </span>
+      )}
+      <Step name="Previous task" to={previous} icon={<ChevronUp />} />
+      <Step name="Next task" to={next} icon={<ChevronDown />} />
+    </Bar>
+  )
+}
+
+function Step({ name, to, icon }: { name: string; to: string | null; icon: ReactNode }) {
+  if (to === null) return <IconButton name={name} icon={icon} disabled />
+  return (
+    <Link to={to} aria-label={name} title={name} className={buttonClass({ look: 'ghost', size: 'dense', square: true })}>
+      {icon}
+    </Link>
+  )
+}

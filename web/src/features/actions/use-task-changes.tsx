@@ -1,0 +1,42 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { formatCount } from '#format/number.ts'
+import { toast } from '#ui/toast.tsx'
+import { type Before, useSaveActions, whyNotSaved } from './queries.ts'
+import type { Task } from './task.ts'
+import type { Note } from './task-notes.tsx'
+
+const deeds: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
+
+/** Changes that are saved, with a way back for ten seconds and the specification's words where they are not. */
+export function useTaskChanges() {
+  const save = useSaveActions({
+    onSaved: ({ ids, status, note, isUndo }, before) => {
+      if (note || isUndo) return
+      const what = ids.length === 1 ? 'Task' : formatCount(ids.length, 'task')
+      toast.undoable(`${what} ${deeds[status]}`, () => bringBack(before))
+    },
+    onFailure: (error, saving) =>
+      toast.error(
+        <>
+          <span>{whyNotSaved(error)}</span>
+          <span className="block text-13 text-muted">
+            {saving.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
+          </span>
+        </>,
+        { label: 'Try Again', onClick: () => save.mutate(saving) },
+      ),
+  })
+  const bringBack = (before: Before) => {
+    for (const [status, ids] of byStatus(before)) save.mutate({ ids, status, isUndo: true })
+  }
+  return {
+    move: (ids: readonly string[], status: ActionStatus) => save.mutate({ ids, status }),
+    note: ({ id, status }: Pick<Task, 'id' | 'status'>, note: Note) => save.mutate({ ids: [id], status, note }),
+  }
+}
+
+function byStatus(before: Before): Map<ActionStatus, string[]> {
+  const groups = new Map<ActionStatus, string[]>()
+  for (const [id, { status = 'todo' }] of before) groups.set(status, [...(groups.get(status) ?? []), id])
+  return groups
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useKeysOn } from './keys.ts'
+
+/** `?` still opens the list where the others are off, so that its switch can be found again. */
+type Key = 'j' | 'k' | 's' | 'c' | '/' | '?'
+
+const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** Whatever lies over the page has its own keys. */
+const above = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+export function useTaskKeys(on: Record<Key, () => void>): void {
+  const areOn = useKeysOn()
+  const latest = useRef(on)
+  latest.current = on
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.target instanceof Element && event.target.closest(typedInto)) return
+      const key = event.key.toLowerCase()
+      if (!isKey(key) || (!areOn && key !== '?') || document.querySelector(above)) return
+      event.preventDefault()
+      latest.current[key]()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [areOn])
+}
+
+const isKey = (key: string): key is Key => ['j', 'k', 's', 'c', '/', '?'].includes(key)

@@ -1,0 +1,71 @@
+import { Table } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#format/date.ts'
+import { Button } from '#ui/button.tsx'
+
+export interface PastScore {
+  jobId: string
+  at: string
+  score: number
+}
+
+const [width, height, edge] = [160, 40, 4]
+
+/** The scores of a domain over time, as a line and as a table. */
+export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
+  const [isTable, setTable] = useState(false)
+  const [first, last] = [scores[0], scores.at(-1)]
+  if (first === undefined || last === undefined || scores.length < 2) return null
+  return (
+    <div className="mt-3 border-t border-border pt-3">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-12 font-medium text-muted">Score over time</h3>
+        <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          Table
+        </Button>
+      </div>
+      {isTable ? (
+        <table className="mt-1 w-full text-12">
+          <caption className="sr-only">Score over time</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scores.map(({ jobId, at, score }) => (
+              <tr key={jobId}>
+                <th scope="row" className="py-0.5 text-left font-normal text-muted">
+                  {formatDate(at)}
+                </th>
+                <td className="py-0.5 text-right font-medium">{score}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`Score from ${first.score} on ${formatDate(first.at)} to ${last.score} on ${formatDate(last.at)}, ${scores.length} analyses`}
+          className="mt-1 block w-full"
+        >
+          <polyline points={pointsOf(scores)} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-bar" />
+          <circle cx={width - edge} cy={heightOf(last.score)} r="3" className="fill-chart-bar" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** From 0 to 100, so that a small change looks small. */
+const heightOf = (score: number) => height - edge - ((height - 2 * edge) * Math.min(100, Math.max(0, score))) / 100
+
+/** As far apart as they are in order: a pause of a year says nothing about the site. */
+export const pointsOf = (scores: readonly Pick<PastScore, 'score'>[]): string =>
+  scores
+    .map(
+      ({ score }, at) => `${(edge + ((width - 2 * edge) * at) / Math.max(1, scores.length - 1)).toFixed(1)},${heightOf(score).toFixed(1)}`,
+    )
+    .join(' ')

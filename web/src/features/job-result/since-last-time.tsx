@@ -1,0 +1,36 @@
+import type { SinceLastTime as Since } from '@seo/contract/jobs'
+import { formatNumber } from '#format/number.ts'
+
+/** What changed on the site, and what else may explain it. */
+export function SinceLastTime({ since }: { since: Since }) {
+  const { counts } = since
+  return (
+    <>
+      <h2 className="mb-2 text-14 font-semibold">Since last time</h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+        <Line name="New" dot="bg-danger" count={counts.new} />
+        <Line name="Fixed" dot="bg-success" count={counts.fixed} />
+        <Line name="Still open" dot="bg-low" count={counts.open} />
+      </dl>
+      <p className="mt-2 text-12 text-muted">{sinceSentence(since)}</p>
+    </>
+  )
+}
+
+function Line({ name, dot, count }: { name: string; dot: string; count: number }) {
+  return (
+    <>
+      <dt className="flex items-center gap-2">
+        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        {name}
+      </dt>
+      <dd className="text-right font-semibold">{formatNumber(count)}</dd>
+    </>
+  )
+}
+
+export function sinceSentence({ rulesChanged, scopeChanged }: Pick<Since, 'rulesChanged' | 'scopeChanged'>): string {
+  if (rulesChanged && scopeChanged) return 'Rules and scope changed too: not all of it is the site.'
+  if (rulesChanged) return 'Same scope, but the rules changed: not all of it is the site.'
+  return scopeChanged ? 'Same rules, but other pages were read: not all of it is the site.' : 'Same rules, same scope: the site changed.'
+}

@@ -1,0 +1,94 @@
+/** The actions of this person's analyses as the pages see them. Answers, own changes and live events meet here. */
+import { type Action, actionCalls } from '@seo/contract/actions'
+import type { Reply } from '@seo/contract/call'
+import type { LiveEvent } from '@seo/contract/live'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+
+const actions = client(actionCalls)
+
+export type ActionList = Reply<typeof actionCalls.list>
+type Which = { domain: string; jobId: string }
+
+/** What can change about an action once it is written. */
+export type ActionChange = Partial<Pick<Action, 'status' | 'started_at' | 'completed_at' | 'notes' | 'effectiveness_rating'>>
+
+export const actionKeys = {
+  lists: ['actions'] as const,
+  analyses: ['analyses'] as const,
+  evidence: ['action-evidence'] as const,
+  /** Of changes that are on their way; their variables name the `ids`. */
+  saving: ['save actions'] as const,
+}
+
+export const analysesQuery = queryOptions({
+  queryKey: actionKeys.analyses,
+  queryFn: async ({ signal }) => (await actions.analyses({ query: {} }, { signal })).analyses,
+  // An analysis that has just ended must be in it when its page opens.
+  staleTime: 0,
+})
+
+export const actionsQuery = ({ domain, jobId }: Which) =>
+  queryOptions({
+    queryKey: [...actionKeys.lists, { domain, jobId }],
+    queryFn: ({ signal }) => actions.list({ query: { domain, jobId } }, { signal }),
+  })
+
+/** In every list that has them. */
+export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, ActionChange>): void {
+  cache.setQueriesData<ActionList>({ queryKey: actionKeys.lists }, (list) =>
+    list?.actions.some(({ id }) => changes.has(id))
+      ? { ...list, actions: list.actions.map((action) => ({ ...action, ...changes.get(action.id) })) }
+      : list,
+  )
+}
+
+/** As some list has it. */
+export function knownActions(cache: QueryClient, ids: readonly string[]): Action[] {
+  const all = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
+  return ids.flatMap((id) => all.find((action) => action.id === id) ?? [])
+}
+
+// ---- what is heard
+
+const listeners = new Set<() => void>()
+
+/** Hears whenever the server tells of an action. */
+export function onActionNews(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function hearAction(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
+  for (const listener of listeners) listener()
+  // What this person does right now is newer; the list is read again once that is done.
+  if (isSaving(cache, event.action_id)) return
+  const { status, started_at, completed_at, notes, effectiveness_rating } = event
+  changeActions(cache, new Map([[event.action_id, { status, started_at, completed_at, notes, effectiveness_rating }]]))
+  readAgainSoon(cache)
+}
+
+const isSaving = (cache: QueryClient, id: string) =>
+  cache
+    .getMutationCache()
+    .findAll({ mutationKey: actionKeys.saving, status: 'pending' })
+    .some(({ state }) => (state.variables as { ids: readonly string[] }).ids.includes(id))
+
+const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
+/** Many actions may change at once, each with an event of its own. */
+const pause = 300
+
+function readAgainSoon(cache: QueryClient): void {
+  clearTimeout(waiting.get(cache))
+  waiting.set(
+    cache,
+    setTimeout(() => {
+      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) readActionsAgain(cache)
+    }, pause),
+  )
+}
+
+export function readActionsAgain(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: actionKeys.lists })
+  void cache.invalidateQueries({ queryKey: actionKeys.evidence })
+}

@@ -1,0 +1,211 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListChecks, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '#api/client.ts'
+import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
+import { type Analysed, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
+import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
+import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
+import { useIdsBeingSaved } from '#features/actions/queries.ts'
+import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
+import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
+import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loading, Skeleton, SkeletonRows, SkeletonStat } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useMedia } from '#ui/use-media.ts'
+
+/** The actions of one analysis: which one the address says, or the newest. */
+export default function DashboardActionsPage() {
+  const { read, change } = useAddress()
+  const analyses = useQuery(analysesQuery)
+  const choice = chooseAnalysis(analyses.data ?? [], read)
+  // An analysis that has just ended may be missing in what is remembered; then the answer under way decides.
+  const isSure = analyses.data !== undefined && !(analyses.isFetching && (choice.change !== null || choice.analysis === undefined))
+  const correction = isSure ? choice.change : null
+  const corrected = JSON.stringify(correction)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the correction says it all
+  useEffect(() => {
+    if (correction !== null) change(correction, { replace: true })
+  }, [corrected])
+
+  if (analyses.isPending || (analyses.data !== undefined && !isSure)) return <Waiting />
+  if (analyses.data === undefined) return <NotLoaded query={analyses} />
+  if (choice.analysis === undefined) return <NoAnalyses />
+  return <OneAnalysis key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
+}
+
+function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: readonly Analysed[] }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { read, change } = useAddress()
+  const query = actionsQuery(analysis)
+  const actions = useQuery(query)
+  const { move, note } = useTaskChanges()
+  const saving = useIdsBeingSaved()
+  const [isDeleting, setDeleting] = useState(false)
+  const isPhone = !useMedia('(min-width: 768px)')
+
+  const select = analyses.length > 1 && <SelectAnalysis analyses={analyses} chosen={analysis} />
+  const topBar = (
+    <TopBar
+      select={!isPhone && select}
+      sharesAddress={sharesAddress(read)}
+      onShare={() => change({ share: '1' })}
+      onDelete={() => setDeleting(true)}
+    />
+  )
+  const dialog = (
+    <DeleteAnalysis
+      open={isDeleting}
+      analysis={analysis}
+      actions={actions.data?.actions ?? []}
+      onClose={() => setDeleting(false)}
+      onDeleted={() => void navigate(analyses.length > 1 ? '/dashboard/actions' : '/dashboard', { replace: true })}
+    />
+  )
+  if (actions.isPending) return <Waiting topBar={topBar} />
+  if (actions.data === undefined) {
+    return (
+      <>
+        <NotLoaded query={actions} topBar={topBar} />
+        {dialog}
+      </>
+    )
+  }
+  const { isFreemiumPreview, actionsShown, totalActionsAvailable, executiveSummary } = actions.data
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+    void actions.refetch()
+  }
+  return (
+    <>
+      <ActionsDashboard
+        domain={analysis.domain}
+        jobId={analysis.jobId}
+        actions={actions.data.actions}
+        saving={saving}
+        onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
+        onNote={note}
+        refresh={{ isBusy: actions.isFetching, run: refresh }}
+        topBar={topBar}
+        select={isPhone && select}
+        banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
+        summary={
+          <ExecutiveSummary
+            jobId={analysis.jobId}
+            domain={analysis.domain}
+            summary={executiveSummary || null}
+            onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
+          />
+        }
+        commands={analyses.map((each) => ({
+          id: `analysis ${each.id}`,
+          group: 'Go to',
+          label: `${each.domain} · ${each.actions_count} actions`,
+          icon: <ListChecks />,
+          run: () => void navigate(analysisAddress(each)),
+        }))}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Of this analysis, as far as the address names it. */
+function sharesAddress(read: (name: string) => string | null): string {
+  const query = new URLSearchParams()
+  for (const name of ['domain', 'jobId']) {
+    const value = read(name)
+    if (value) query.set(name, value)
+  }
+  return query.size === 0 ? '/dashboard/shares' : `/dashboard/shares?${query}`
+}
+
+const plainBar = (
+  <Bar>
+    <BackToJobs />
+  </Bar>
+)
+
+function Frame({ topBar = plainBar, children }: { topBar?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {topBar}
+      <div className="px-gutter pt-5 pb-12">
+        <h1 className="text-20 font-semibold desk:text-24">Dashboard</h1>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function NoAnalyses() {
+  return (
+    <Frame>
+      <EmptyState
+        icon={<Search />}
+        title="No SEO Analyses Found"
+        action={
+          <Link to="/" className={buttonClass({ look: 'primary' })}>
+            Go to Dashboard
+          </Link>
+        }
+      >
+        Run an SEO analysis first to see actionable recommendations here.
+      </EmptyState>
+    </Frame>
+  )
+}
+
+interface NotLoadedProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  topBar?: ReactNode
+}
+
+function NotLoaded({ query, topBar }: NotLoadedProps) {
+  return (
+    <Frame topBar={topBar}>
+      <div role="alert" className="card mt-4">
+        <EmptyState
+          title="Error Loading Actions"
+          action={
+            <Button busy={query.isFetching} onClick={() => query.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {sentenceOf(query.error, 'Failed to fetch actions')}
+        </EmptyState>
+      </div>
+    </Frame>
+  )
+}
+
+function Waiting({ topBar }: { topBar?: ReactNode }) {
+  return (
+    <>
+      {topBar ?? plainBar}
+      <div className="px-gutter pt-5 pb-12">
+        <h1 className="sr-only">Dashboard</h1>
+        <Loading what="actions">
+          <Skeleton className="h-8 w-72 max-w-full" />
+          <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
+            {[1, 2, 3, 4, 5].map((each) => (
+              <SkeletonStat key={each} />
+            ))}
+          </div>
+          <div className="card mt-6">
+            <SkeletonRows rows={5} />
+          </div>
+        </Loading>
+      </div>
+    </>
+  )
+}

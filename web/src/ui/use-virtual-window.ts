@@ -1,0 +1,41 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** From here on only the rows near the window are drawn. */
+export const virtualFrom = 200
+
+interface Rows {
+  count: number
+  /** A first guess; each row is measured once it is drawn. */
+  rowHeight: number
+  idOf: (index: number) => string | number
+}
+
+/** Which of many rows stand near the window, and how much room the others take above and below. */
+export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf }: Rows) {
+  const place = useRef<Place>(null)
+  const [top, setTop] = useState(0)
+  // After every drawing, since a banner that comes or goes above moves the whole list.
+  useLayoutEffect(() => {
+    const now = Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    if (now !== top) setTop(now)
+  })
+
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    // A list that is not laid out, such as in a hidden panel, measures nothing; without a height it would draw row after row.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    getItemKey: idOf,
+    overscan: 12,
+    scrollMargin: top,
+  })
+  const items = rows.getVirtualItems()
+  return {
+    place,
+    indexes: items.map(({ index }) => index),
+    above: (items[0]?.start ?? top) - top,
+    below: rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: rows.measureElement,
+  }
+}
