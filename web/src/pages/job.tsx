@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '#api/client.ts'
-import { useSession } from '#features/auth/session.ts'
+import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
@@ -140,7 +140,7 @@ function Ended({ job }: { job: Job }) {
 
 function DoneActions({ job }: { job: Job }) {
   const { read, change } = useAddress()
-  const { profile } = useSession()
+  const isPaid = useIsPaid()
   return (
     <>
       {job.status !== 'failed' && (
@@ -149,7 +149,7 @@ function DoneActions({ job }: { job: Job }) {
           <ShareButton
             jobId={job.id}
             domain={job.domain}
-            isPaid={profile !== null && profile.plan !== 'free'}
+            isPaid={isPaid}
             actionCount={job.action_count}
             open={read('share') === '1'}
             onOpen={() => change({ share: '1' })}

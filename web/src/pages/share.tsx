@@ -23,9 +23,7 @@ export default function SharePage() {
     return (
       <>
         <PreviewBanner token={token} view={view.data} />
-        <div className="mx-auto w-full max-w-framed px-gutter py-6 desk:py-8">
-          <SharedContent key={token} view={view.data} />
-        </div>
+        <SharedContent key={token} view={view.data} />
       </>
     )
   }

@@ -1,6 +1,6 @@
-import type { Action } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { shareCalls } from '@seo/contract/shares'
+import { action } from './actions.ts'
 
 type Link = Reply<typeof shareCalls.list>[number]
 type SharedView = Reply<typeof shareCalls.open>
@@ -22,35 +22,6 @@ export const shareLink = (changes: Partial<Link> = {}): Link => ({
   ...changes,
 })
 
-export const sharedAction = (changes: Partial<Action> = {}): Action => ({
-  id: 'a1',
-  title: 'Point the canonical of 188 product pages to https',
-  impact: 'high',
-  category: 'technical',
-  status: 'todo',
-  time_estimate: 10,
-  difficulty: 'easy',
-  business_value: 'Your product pages stop competing with their own http copies.',
-  searchVolume: null,
-  leads: null,
-  time_to_result: null,
-  problem: 'Every page names an `http://` address.',
-  solution: 'Replace the hand-built address.',
-  code_example: '<link rel="canonical" href="{{ canonical_url }}">',
-  tags: ['canonical'],
-  started_at: null,
-  completed_at: null,
-  notes: null,
-  effectiveness_rating: null,
-  rule: 'canonical-http',
-  coverage: { pages: 188, of: 412, where: 'pages like /products/*', path: 'head > link' },
-  findings: 188,
-  points: 8,
-  dialect: 'HTML',
-  since: null,
-  ...changes,
-})
-
 export const sharedView = (changes: Partial<SharedView> = {}): SharedView => ({
   title: 'SEO Analysis Dashboard',
   description: 'What we found in November.',
@@ -65,7 +36,7 @@ export const sharedView = (changes: Partial<SharedView> = {}): SharedView => ({
     completed_at: '2026-11-14T16:44:00.000Z',
     status: 'completed',
   },
-  actions: [sharedAction()],
+  actions: [action()],
   executiveSummary: 'Harbour scores **67 of 100**.',
   isPreview: false,
   previewMode: null,

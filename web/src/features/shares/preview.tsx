@@ -56,4 +56,6 @@ export function LockedRest({ token, view }: PreviewProps) {
   )
 }
 
-const countsOf = ({ previewMode, actions }: SharedView) => previewMode ?? { actionsShown: actions.length, totalActions: actions.length }
+/** Without the counts of a preview, what came is all there is. */
+export const countsOf = ({ previewMode, actions }: SharedView) =>
+  previewMode ?? { actionsShown: actions.length, totalActions: actions.length }

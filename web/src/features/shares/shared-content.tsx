@@ -11,7 +11,7 @@ import { isWebAddress } from './web-address.ts'
 /** What a link shows, as texts to read. */
 export function SharedContent({ view: { title, description, createdAt, viewCount, metadata, content } }: { view: SharedView }) {
   return (
-    <>
+    <div className="mx-auto w-full max-w-framed px-gutter py-6 desk:py-8">
       <PageTitle
         note={
           <span className="flex flex-wrap gap-x-3 gap-y-1">
@@ -27,7 +27,7 @@ export function SharedContent({ view: { title, description, createdAt, viewCount
       <div className="card mt-5 overflow-clip">
         <Sections content={content} />
       </div>
-    </>
+    </div>
   )
 }
 
