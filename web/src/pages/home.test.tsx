@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
 import { authCalls } from '@seo/contract/auth'
+import type { Reply } from '@seo/contract/call'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
+import { shareCalls } from '@seo/contract/shares'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -18,6 +21,7 @@ import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
 import HomePage from './home.tsx'
@@ -35,12 +39,17 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(jobs: Partial<JobList> = {}, support_email: string | null = null): Promise<void> {
+async function open(
+  jobs: Partial<JobList> = {},
+  support_email: string | null = null,
+  links: Reply<typeof shareCalls.list> = [],
+): Promise<void> {
   server = await signedIn(jobs)
   stream = liveStream(server)
   fakeLocks()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', support_email }))
+  server.on(shareCalls.list, () => links)
   await loadBranding()
   renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
   await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
@@ -81,6 +90,11 @@ test('the first visit shows where to begin', async () => {
   cleanup()
   await open({ completed: [job({ id: 'h6' })] })
   expect(screen.getByText('1 of 3')).toBeTruthy()
+})
+
+test('the step of sharing is done with the first link', async () => {
+  await open({ completed: [job({ id: 'h7' })] }, null, [shareLink()])
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
 test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is told and the plan is read again', async () => {

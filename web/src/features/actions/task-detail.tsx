@@ -58,7 +58,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
         <Facts task={task}>{change && !isPhone && <StatusButton status={task.status} onMove={change.move} />}</Facts>
         {hasColumns && aside}
       </div>
-      <div className="grid min-w-0 content-start gap-6 desk:gap-7">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7">
         <Part title="Problem">{task.problem}</Part>
         <Part title="Solution">{task.solution}</Part>
         {task.code !== null && (
