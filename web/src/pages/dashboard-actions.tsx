@@ -67,7 +67,8 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           domain={analysis.domain}
           isPaid={isPaid}
           actionCount={analysis.actions_count}
-          open={read('share') === '1'}
+          // What is shown while waiting makes place for the dashboard, and would take the dialog along.
+          open={read('share') === '1' && !actions.isPending}
           onOpen={() => change({ share: '1' })}
           onClose={() => change({ share: null }, { replace: true })}
         />

@@ -27,7 +27,7 @@ export function PreviewBanner({ token, view }: PreviewProps) {
             Preview: showing {formatNumber(actionsShown)} of {formatCount(totalActions, 'action')}
           </p>
           {rest > 0 && (
-            <p className="text-13 text-text-2">
+            <p className="text-13 wrap-anywhere text-text-2">
               {site_name} shared the first {formatNumber(actionsShown)} with you. The other {formatNumber(rest)} come with their fix in
               code.
             </p>
