@@ -29,7 +29,8 @@ export default function DashboardActionsPage() {
   const analyses = useQuery(analysesQuery)
   const choice = chooseAnalysis(analyses.data ?? [], read)
   // An analysis that has just ended may be missing in what is remembered; then the answer under way decides.
-  const isSure = analyses.data !== undefined && !(analyses.isFetching && (choice.change !== null || choice.analysis === undefined))
+  const mayCome = choice.analysis === undefined || choice.change?.jobId === null
+  const isSure = analyses.data !== undefined && !(analyses.isFetching && mayCome)
   const correction = isSure ? choice.change : null
   const corrected = JSON.stringify(correction)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the correction says it all

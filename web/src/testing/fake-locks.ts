@@ -19,5 +19,10 @@ export function fakeLocks(): void {
       done.resolve()
     }
   }
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  // The rest is the browser's own, which lets nobody else ask in its name.
+  const get = (target: Navigator, name: keyof Navigator) => {
+    const value: unknown = name === 'locks' ? { request } : target[name]
+    return typeof value === 'function' ? value.bind(target) : value
+  }
+  vi.stubGlobal('navigator', new Proxy(navigator, { get: (target, name) => get(target, name as keyof Navigator) }))
 }
