@@ -9,6 +9,7 @@ import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
+import '#ui/markdown.tsx'
 import SharePage from './share.tsx'
 
 let server: FakeServer

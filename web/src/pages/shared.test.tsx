@@ -13,6 +13,7 @@ import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
 import { windowWidth } from '#testing/window-width.ts'
+import '#ui/markdown.tsx'
 import SharedPage from './shared.tsx'
 
 let server: FakeServer

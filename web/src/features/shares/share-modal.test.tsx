@@ -9,6 +9,7 @@ import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import { ShareButton } from './share-button.tsx'
+import './share-modal.tsx'
 import type { ShareModalProps } from './share-modal.tsx'
 
 let server: FakeServer
