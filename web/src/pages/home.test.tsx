@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
+import { actionCalls } from '@seo/contract/actions'
 import { authCalls } from '@seo/contract/auth'
-import type { Reply } from '@seo/contract/call'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
 import { shareCalls } from '@seo/contract/shares'
@@ -42,14 +41,14 @@ afterEach(async () => {
 async function open(
   jobs: Partial<JobList> = {},
   support_email: string | null = null,
-  links: Reply<typeof shareCalls.list> = [],
+  prepare?: (server: FakeServer) => void,
 ): Promise<void> {
   server = await signedIn(jobs)
+  prepare?.(server)
   stream = liveStream(server)
   fakeLocks()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', support_email }))
-  server.on(shareCalls.list, () => links)
   await loadBranding()
   renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
   await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
@@ -90,10 +89,24 @@ test('the first visit shows where to begin', async () => {
   cleanup()
   await open({ completed: [job({ id: 'h6' })] })
   expect(screen.getByText('1 of 3')).toBeTruthy()
+  cleanup()
+  await open({ completed: [job({ id: 'h7' })] }, null, (started) =>
+    started.on(actionCalls.stats, () => ({
+      stats: {
+        totalActions: 47,
+        completedActions: 0,
+        inProgressActions: 1,
+        estimatedTimeRemaining: 9,
+        highImpactCompleted: 0,
+        completionPercentage: 0,
+      },
+    })),
+  )
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
 test('the step of sharing is done with the first link', async () => {
-  await open({ completed: [job({ id: 'h7' })] }, null, [shareLink()])
+  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(shareCalls.list, () => [shareLink()]))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 

@@ -464,16 +464,16 @@ function Tasks(props: TasksProps) {
       {isPhone && (
         <div
           data-bottom-bar
-          className="sticky bottom-0 z-20 -mx-gutter mt-8 flex gap-2 border-t border-border bg-surface px-gutter py-3 print:hidden"
+          className="sticky bottom-0 z-20 -mx-gutter mt-8 flex gap-1.5 border-t border-border bg-surface px-gutter py-3 print:hidden"
         >
           {onFilter && (
-            <Button icon={<ListFilter />} onClick={onFilter} className="flex-1">
+            <Button icon={<ListFilter />} onClick={onFilter} className="flex-1 px-2!">
               Filters
             </Button>
           )}
           {canExport && (
             <>
-              <Button icon={<Download />} onClick={() => onExport()} className="flex-1">
+              <Button icon={<Download />} onClick={() => onExport()} className="flex-1 px-2!">
                 Export MD
               </Button>
               {exportMenu}

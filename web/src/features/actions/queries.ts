@@ -9,7 +9,7 @@ import { moved } from './task.ts'
 
 const actions = client(actionCalls)
 
-export const evidencePageLength = 20
+export const evidencePageLength = 10
 
 export const evidenceQuery = (id: string, page: number) =>
   queryOptions({

@@ -19,7 +19,7 @@ export interface TaskCardProps {
   search: string
   isSaving: boolean
   isSelected: boolean
-  /** Without it nothing can be changed, only looked at. */
+  /** Without it nothing can be changed, only looked at. Phones have no room for boxes to select several. */
   change: { move: (status: ActionStatus) => void; select: (event: { isRange: boolean }) => void } | null
 }
 
@@ -29,9 +29,8 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
     <article
       className={classNames(
         'grid items-start gap-x-3 gap-y-1 px-4 py-3.5 has-[a[data-task]:focus-visible]:outline-2 has-[a[data-task]:focus-visible]:-outline-offset-2 has-[a[data-task]:focus-visible]:outline-focus',
-        change
-          ? 'grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]'
-          : 'grid-cols-[--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
+        'grid-cols-[--spacing(5)_minmax(0,1fr)]',
+        change ? 'desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]' : 'desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
         isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2',
       )}
     >
@@ -43,10 +42,10 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
           // A click also comes from the keyboard, and knows of the shift key.
           onClick={(event) => change.select({ isRange: event.shiftKey })}
           onChange={() => {}}
-          className="mt-0.5 print:hidden"
+          className="mt-0.5 phone:hidden print:invisible"
         />
       )}
-      <span className="mt-0.5 flex">
+      <span className="flex h-6 items-center">
         <StatusCircle status={task.status} hideWord />
       </span>
       <div className="min-w-0">
@@ -79,7 +78,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
           {isSaving && <span role="status">saving</span>}
         </p>
       </div>
-      <div className="flex items-center gap-1.5 phone:col-span-full phone:mt-2 phone:*:flex-1 phone:pl-8 print:hidden">
+      <div className="flex items-center gap-1.5 phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1 print:hidden">
         {change && (
           <Button
             size="dense"

@@ -54,7 +54,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
         </h1>
         {task.businessValue && <p className="mt-1.5 text-16 wrap-anywhere text-text-2">{task.businessValue}</p>}
       </header>
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Facts task={task}>{change && !isPhone && <StatusButton status={task.status} onMove={change.move} />}</Facts>
         {hasColumns && aside}
       </div>
@@ -77,7 +77,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
             </Link>
           </p>
         )}
-        {!hasColumns && <div className="grid gap-4">{aside}</div>}
+        {!hasColumns && <div className="grid grid-cols-1 gap-4">{aside}</div>}
       </div>
       {change && isPhone && (
         <div data-bottom-bar className="sticky bottom-0 z-20 -mx-gutter border-t border-border bg-surface px-gutter py-3 print:hidden">

@@ -129,7 +129,7 @@ export function TaskBar({ back, position, total, previous, next }: TaskBarProps)
 }
 
 function Step({ name, to, icon }: { name: string; to: string | null; icon: ReactNode }) {
-  if (to === null) return <IconButton name={name} icon={icon} disabled />
+  if (to === null) return <IconButton name={name} icon={icon} disabled className="border-transparent! bg-transparent!" />
   return (
     <Link to={to} aria-label={name} title={name} className={buttonClass({ look: 'ghost', size: 'dense', square: true })}>
       {icon}

@@ -55,6 +55,54 @@ const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
   Object.fromEntries(new URLSearchParams(server.askedOf(call).at(-1)?.search))
 const card = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
 
+const scores = [61, 67].map((score, n) => ({ jobId: `j${n}`, at: `2026-1${n}-12T12:00:00.000Z`, score }))
+const since = {
+  previous: { jobId: 'j0', at: '2026-10-12T12:00:00.000Z', score: 61 },
+  counts: { new: 58, fixed: 203, open: 1126 },
+  newCauses: [],
+  fixedCauses: [],
+  rulesChanged: false,
+  scopeChanged: false,
+}
+
+test('what changed since last time stands beside the score, with the scores as a line and as a table', async () => {
+  server.on(jobCalls.since, () => ({ since, scores }))
+  await open()
+  const block = card(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
+  expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['58', '203', '1,126'])
+  expect(block.getByText('Same rules, same scope: the site changed.')).toBeTruthy()
+  expect(block.getByText('+6').parentElement?.textContent).toBe('+6 since Oct 12, 2026')
+  expect(block.getByRole('img', { name: 'Score from 61 on Oct 12, 2026 to 67 on Nov 12, 2026, 2 analyses' })).toBeTruthy()
+  await userEvent.click(block.getByRole('button', { name: 'Table' }))
+  expect(
+    within(block.getByRole('table'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['61', '67'])
+})
+
+test('a score that fell says so; one that had none before says nothing', async () => {
+  server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: 70 } }, scores: [] }))
+  await open()
+  expect((await screen.findByText('−3')).className).toContain('text-danger-text')
+  cleanup()
+  server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: null } }, scores: [] }))
+  await open()
+  expect(await screen.findByText('Since last time')).toBeTruthy()
+  expect(screen.queryByText(/since Oct/)).toBeNull()
+})
+
+test('the first analysis of a domain has nothing to be held against, and no answer is no fault of the page', async () => {
+  server.on(jobCalls.since, () => ({ since: null, scores: scores.slice(1) }))
+  await open()
+  expect(screen.queryByText('Since last time')).toBeNull()
+  cleanup()
+  server.on(jobCalls.since, () => refusal(500))
+  await open()
+  expect(screen.queryByText('Since last time')).toBeNull()
+  expect(alerts()).toEqual([])
+})
+
 test('the score stands beside where its points went, and every lost point leads to its findings', async () => {
   await open()
   expect(screen.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()

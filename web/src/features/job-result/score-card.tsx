@@ -22,7 +22,7 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
     <section
       className={`card grid ${hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'}`}
     >
-      <div className="grid place-items-center px-4 py-4 desk:px-6 desk:py-5">
+      <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
         {score === null ? (
           <p className="max-w-prose text-center text-muted">No page could be read, so there is no score.</p>
         ) : (

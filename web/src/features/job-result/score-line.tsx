@@ -1,7 +1,7 @@
 import { Table } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#format/date.ts'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 
 export interface PastScore {
   jobId: string
@@ -19,10 +19,8 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
   return (
     <div className="mt-3 border-t border-border pt-3">
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-12 font-medium text-muted">Score over time</h3>
-        <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          Table
-        </Button>
+        <h3 className="text-12 whitespace-nowrap font-medium text-muted">Score over time</h3>
+        <IconButton name="Table" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)} className="-mr-2" />
       </div>
       {isTable ? (
         <table className="mt-1 w-full text-12">

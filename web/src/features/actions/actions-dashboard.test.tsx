@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someActions } from '#testing/actions.ts'
+import { appServer } from '#testing/app-server.ts'
+import type { FakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { windowWidth } from '#testing/window-width.ts'
+import { ActionsDashboard } from './actions-dashboard.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = appServer()
+  windowWidth(1440)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (dashboard: ReactElement, at = '') => renderPage(dashboard, { path: '/shared/t', at: `/shared/t${at}` })
+const buttons = () => screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+const titlesIn = (name: string) => [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
+
+const facts = {
+  website: 'https://www.harbour.example/',
+  analyzed: 'Nov 14, 2026',
+  completed: 'Nov 14, 2026',
+  views: '12',
+  status: 'Completed',
+  shared: 'Nov 15, 2026',
+}
+
+test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view tells about itself and can only be looked at', async () => {
+  const onMove = vi.fn()
+  const run = vi.fn()
+  show(
+    <ActionsDashboard domain="harbour.example" actions={someActions()} shared={facts} onMove={onMove} refresh={{ isBusy: false, run }} />,
+  )
+  const panel = screen.getByRole('complementary', { name: 'Filters' }).textContent
+  for (const [name, value] of Object.entries({
+    Website: facts.website,
+    Analyzed: facts.analyzed,
+    Completed: facts.completed,
+    Views: '12',
+    Status: 'Completed',
+    Shared: facts.shared,
+  }))
+    expect(panel).toContain(`${name}${value}`)
+  expect(buttons().filter((name) => /Export|formats|Refresh|Start|Complete:|Reopen|Select/.test(name ?? ''))).toEqual([])
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(5)
+  await userEvent.keyboard('jjsc')
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test('B-S-09 one task of a shared view: no button, no notes, and nothing is asked that a stranger may not ask', () => {
+  show(<ActionsDashboard domain="harbour.example" jobId="j1" actions={someActions()} shared={facts} onNote={vi.fn()} />, '?actionId=high')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add price and availability')
+  expect(screen.queryByLabelText('Notes')).toBeNull()
+  expect(buttons().filter((name) => /Start|Complete|Reopen/.test(name ?? ''))).toEqual([])
+  expect(server.seen.filter(({ path }) => path.includes('/actions'))).toEqual([])
+})
+
+test('B-R-55 B-R-56 B-S-09 a read-only view may be exported, not changed nor refreshed', () => {
+  show(<ActionsDashboard readOnly domain={null} actions={someActions()} refresh={{ isBusy: false, run: vi.fn() }} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
+  expect(buttons()).toContain('Export MD')
+  expect(buttons().filter((name) => /Refresh|Start|Complete:|Reopen/.test(name ?? ''))).toEqual([])
+})
+
+test('B-S-07 without anybody to save it a change stays on the page, with its date', async () => {
+  show(<ActionsDashboard domain="harbour.example" actions={someActions()} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Mark Complete: Keep sort filters out of the index' }))
+  expect(titlesIn('Completed Tasks')).toEqual(['Remove the noindex', 'Keep sort filters out of the index'])
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
+  expect(screen.getByText(`Completed ${today}`)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen: Keep sort filters out of the index' }))
+  await waitFor(() => expect(titlesIn('Available Tasks')).toHaveLength(4))
+})
+
+function Steps() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        browser back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        browser forward
+      </button>
+    </>
+  )
+}
+
+test('B-R-62 B-R-64 back and forward go between the list and a task', async () => {
+  show(
+    <>
+      <Steps />
+      <ActionsDashboard domain="harbour.example" actions={someActions()} />
+    </>,
+  )
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+  await userEvent.click(screen.getByRole('link', { name: 'Describe 231 gallery images' }))
+  expect(heading()).toBe('Describe 231 gallery images')
+  await userEvent.click(screen.getByText('browser back'))
+  expect(heading()).toBe('Harbour.example')
+  await userEvent.click(screen.getByText('browser forward'))
+  expect(heading()).toBe('Describe 231 gallery images')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pointsOf } from './score-line.tsx'
+import { sinceSentence } from './since-last-time.tsx'
+
+test('the line runs from edge to edge and keeps 0 to 100', () => {
+  expect(pointsOf([{ score: 0 }, { score: 50 }, { score: 100 }])).toBe('4.0,36.0 80.0,20.0 156.0,4.0')
+  expect(pointsOf([{ score: 140 }])).toBe('4.0,4.0')
+})
+
+test('what else may explain a difference is said', () => {
+  expect(sinceSentence({ rulesChanged: false, scopeChanged: false })).toBe('Same rules, same scope: the site changed.')
+  expect(sinceSentence({ rulesChanged: true, scopeChanged: false })).toContain('the rules changed')
+  expect(sinceSentence({ rulesChanged: false, scopeChanged: true })).toContain('other pages were read')
+  expect(sinceSentence({ rulesChanged: true, scopeChanged: true })).toContain('Rules and scope changed')
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { type Action, actionCalls } from '@seo/contract/actions'
+import type { LiveEvent } from '@seo/contract/live'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { action } from '#testing/actions.ts'
+import { fakeLocks } from '#testing/fake-locks.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { liveStream } from '#testing/live-stream.ts'
+import { type ActionList, actionKeys, actionsQuery, onActionNews } from './action-cache.ts'
+import { useLive } from './use-live.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const which = { domain: 'harbour.example', jobId: 'j1' }
+
+/** One tab with its own memory, of a person who has these actions on the screen. */
+async function tab(): Promise<{ cache: QueryClient; statuses: () => (string | undefined)[] }> {
+  const cache = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  await cache.fetchQuery(actionsQuery(which))
+  renderHook(() => useLive('u1'), { wrapper })
+  const list = () => cache.getQueryData<ActionList>([...actionKeys.lists, which])
+  return { cache, statuses: () => list()?.actions.map(({ status }) => status) ?? [] }
+}
+
+function serverWith(actions: Action[]): FakeServer {
+  const server = fakeServer()
+  server.on(actionCalls.list, () => ({
+    actions,
+    executiveSummary: null,
+    isFreemiumPreview: false,
+    totalActionsAvailable: actions.length,
+    actionsShown: actions.length,
+  }))
+  return server
+}
+
+const told = (action_id: string, status: Action['status'] = 'completed'): LiveEvent => ({
+  type: 'action',
+  jobId: 'j1',
+  action_id,
+  status,
+  started_at: null,
+  completed_at: null,
+  notes: null,
+  effectiveness_rating: null,
+})
+
+test('B-S-08 B-C-05 a change is seen in every tab of a browser, though one of them listens', async () => {
+  const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
+  const stream = liveStream(server)
+  fakeLocks()
+  const [one, other] = [await tab(), await tab()]
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  act(() => stream.tell(told('b')))
+  await waitFor(() => expect(one.statuses()).toEqual(['todo', 'completed']))
+  await waitFor(() => expect(other.statuses()).toEqual(['todo', 'completed']))
+})
+
+test('B-S-08 many changes at once are told each, and lead to one reading', async () => {
+  const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
+  const stream = liveStream(server)
+  fakeLocks()
+  const { cache } = await tab()
+  const invalidated = vi.spyOn(cache, 'invalidateQueries')
+  const heard = vi.fn()
+  const stop = onActionNews(heard)
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  act(() => {
+    for (const id of ['a', 'b', 'elsewhere']) stream.tell(told(id))
+  })
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(invalidated).toHaveBeenCalled())
+  expect(invalidated.mock.calls.filter(([filters]) => filters?.queryKey === actionKeys.lists)).toHaveLength(1)
+  stop()
+})
+
+test('an action of no list that is on the screen changes nothing', async () => {
+  const server = serverWith([action({ id: 'a' })])
+  const stream = liveStream(server)
+  fakeLocks()
+  const { cache, statuses } = await tab()
+  const before = cache.getQueryData([...actionKeys.lists, which])
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  const heard = vi.fn()
+  const stop = onActionNews(heard)
+  act(() => stream.tell(told('of-somebody-else')))
+  await waitFor(() => expect(heard).toHaveBeenCalled())
+  expect(cache.getQueryData([...actionKeys.lists, which])).toBe(before)
+  expect(statuses()).toEqual(['todo'])
+  stop()
+})
