@@ -574,7 +574,8 @@ test('evidence that cannot be loaded says so and does not hide the task', async 
 test('B-E-07 B-C-03 notes and rating are kept', async () => {
   const user = await open({ at: '?actionId=going' })
   await user.type(screen.getByLabelText('Notes'), ' Live since 17:20 ')
-  await press(user, 'Save notes')
+  expect(screen.getByText('Not saved yet.')).toBeTruthy()
+  await user.tab()
   await user.click(screen.getByRole('radio', { name: '4 of 5' }))
   await waitFor(() =>
     expect(saved()).toEqual([
@@ -583,16 +584,20 @@ test('B-E-07 B-C-03 notes and rating are kept', async () => {
     ]),
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 of 5' }).checked).toBe(true))
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Live since 17:20')
+  expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
+  act(() => stream.tell(told({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Written elsewhere'))
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('notes that were not saved are taken back and told', async () => {
+test('notes that were not saved are told, and are not lost', async () => {
   const user = await open({ at: '?actionId=going' })
   server.on(actionCalls.progress, () => refusal(500))
-  await user.type(screen.getByLabelText('Notes'), 'lost')
-  await press(user, 'Save notes')
+  await user.type(screen.getByLabelText('Notes'), 'hard to write again')
+  await user.tab()
   expect(await screen.findByText('Error: Failed to update action')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('hard to write again')
+  expect(screen.getByText('Not saved yet.')).toBeTruthy()
 })
 
 // ---- keys
@@ -630,8 +635,12 @@ test('keys are letters while one types, and can be switched off', async () => {
   await user.click(screen.getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
   expect(localStorage.getItem('task-keys')).toBe('off')
   await user.keyboard('{Escape}')
-  await user.keyboard('j')
+  await user.keyboard('j?')
   expect(document.activeElement?.hasAttribute('data-task')).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // The way back to the switch stays.
+  await press(user, /all keys/)
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
 // ---- files

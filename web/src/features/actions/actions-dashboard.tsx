@@ -411,7 +411,7 @@ function Tasks(props: TasksProps) {
 
       <Section
         title={`Available Tasks (${formatNumber(sections.available.length)})`}
-        aside={areKeysOn && !isPhone && <KeyHints canChange={canChange} onKeys={onKeys} />}
+        aside={!isPhone && <KeyHints areOn={areKeysOn} canChange={canChange} onKeys={onKeys} />}
       >
         {sections.available.length === 0 ? (
           <NoneAvailable tasks={tasks} isFiltered={isFiltering(filters)} />
@@ -545,22 +545,25 @@ function NoneAvailable({ tasks, isFiltered }: { tasks: readonly Task[]; isFilter
   )
 }
 
-function KeyHints({ canChange, onKeys }: { canChange: boolean; onKeys: () => void }) {
+/** Where they are off, the list with their switch is still here. */
+function KeyHints({ areOn, canChange, onKeys }: { areOn: boolean; canChange: boolean; onKeys: () => void }) {
   return (
     <span className="flex items-center gap-2 text-13 text-muted print:hidden">
-      <span aria-hidden="true" className="flex items-center gap-2">
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd>
-        move
-        {canChange && (
-          <>
-            <Kbd>S</Kbd>
-            start
-          </>
-        )}
-      </span>
+      {areOn && (
+        <span aria-hidden="true" className="flex items-center gap-2">
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+          move
+          {canChange && (
+            <>
+              <Kbd>S</Kbd>
+              start
+            </>
+          )}
+        </span>
+      )}
       <button type="button" onClick={onKeys} className="inline-flex items-center gap-2 hover:text-text">
-        <Kbd>?</Kbd>
+        {areOn && <Kbd>?</Kbd>}
         all keys
       </button>
     </span>

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -13,15 +12,15 @@ export interface Note {
 
 const longest = 10_000
 
-/** What its owner writes down about a task. */
+/** What its owner writes down about a task. Kept when one leaves the field. */
 export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) => void }) {
-  // Only while it differs from what is saved, so that a change from elsewhere is seen.
-  const [draft, setDraft] = useState<string | null>(null)
   const id = useId()
   const saved = task.notes ?? ''
+  // It counts while what is saved is what it began from, or itself: a failure brings it back, a change from elsewhere replaces it.
+  const [draft, setDraft] = useState({ text: saved, from: saved })
+  const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
   const save = () => {
-    onNote({ notes: (draft ?? '').trim() || null })
-    setDraft(null)
+    if (text.trim() !== saved) onNote({ notes: text.trim() || null })
   }
   return (
     <Card title={<label htmlFor={id}>Notes</label>}>
@@ -29,20 +28,14 @@ export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) =
         id={id}
         rows={3}
         maxLength={longest}
-        value={draft ?? saved}
-        onChange={({ target }) => setDraft(target.value === saved ? null : target.value)}
-        className="print:border-transparent"
+        value={text}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => setDraft({ text: target.value, from: saved })}
+        onBlur={save}
       />
-      {draft !== null && (
-        <div className="mt-2 flex justify-end gap-2">
-          <Button size="dense" look="ghost" onClick={() => setDraft(null)}>
-            Discard
-          </Button>
-          <Button size="dense" onClick={save}>
-            Save notes
-          </Button>
-        </div>
-      )}
+      <p id={`${id}-help`} className="mt-1.5 text-12 text-muted print:hidden">
+        {text.trim() === saved ? 'Saved when you leave the field.' : 'Not saved yet.'}
+      </p>
       <Rating value={task.rating} onChange={(effectiveness_rating) => onNote({ effectiveness_rating })} />
     </Card>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useKeysOn } from './keys.ts'
 
-/** `?` still opens the list where the others are off, so that its switch can be found again. */
 type Key = 'j' | 'k' | 's' | 'c' | '/' | '?'
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
@@ -13,11 +12,12 @@ export function useTaskKeys(on: Record<Key, () => void>): void {
   const latest = useRef(on)
   latest.current = on
   useEffect(() => {
+    if (!areOn) return
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(typedInto)) return
       const key = event.key.toLowerCase()
-      if (!isKey(key) || (!areOn && key !== '?') || document.querySelector(above)) return
+      if (!isKey(key) || document.querySelector(above)) return
       event.preventDefault()
       latest.current[key]()
     }
