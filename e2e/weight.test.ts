@@ -22,9 +22,9 @@ test('/login loads little JavaScript, compressed, and none of other pages', asyn
   for (const { name, encodedBodySize, decodedBodySize } of scripts) {
     if (decodedBodySize > 2_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize)
   }
-  expect(scripts.filter(({ name }) => /account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|actions/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    scripts.filter(({ name }) => /account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name)),
+  ).toEqual([])
 })
 
 test('files with a hash in their name may be kept for good and come as brotli; the page itself is asked for again', async ({

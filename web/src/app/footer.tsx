@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="shrink-0 border-t border-border text-12 text-muted print:hidden [main:has(>[data-waiting])+&]:invisible">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-gutter py-4">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {site_name} · v{useVersion()}
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 
 const fullWidth = ['/', '/dashboard/shares']
 /** Pages that bring their own columns to the edge of the window. */
-const edgeToEdge = ['/signup', '/dashboard/actions']
+const edgeToEdge = /^\/(signup$|dashboard\/actions$|shared?\/)/
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -41,6 +41,6 @@ function useTop(pathname: string): void {
 }
 
 function widthOf(pathname: string): string {
-  if (edgeToEdge.includes(pathname)) return ''
+  if (edgeToEdge.test(pathname)) return ''
   return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-framed')
 }

@@ -15,6 +15,9 @@ const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
 const Job = lazy(() => import('#pages/job.tsx'))
+const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
+const Share = lazy(() => import('#pages/share.tsx'))
+const Shared = lazy(() => import('#pages/shared.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
@@ -32,11 +35,13 @@ export function Router() {
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
-          <Route path="/share/:token" element={<Unbuilt title="Shared content" />} />
-          <Route path="/shared/:token" element={<Unbuilt title="Shared dashboard" />} />
           <Route path="/bot" element={<Bot />} />
           <Route path="/score" element={<Score />} />
 
+          <Route element={<DataShell />}>
+            <Route path="/share/:token" element={<Share />} />
+            <Route path="/shared/:token" element={<Shared />} />
+          </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<DataShell />}>
               <Route path="/dev/mail" element={<DevMail />} />
@@ -50,7 +55,7 @@ export function Router() {
               <Route path="/dashboard" element={<Navigate replace to="/" />} />
               <Route path="/jobs/:id" element={<Job />} />
               <Route path="/dashboard/actions" element={<DashboardActions />} />
-              <Route path="/dashboard/shares" element={<Unbuilt title="Share Management" />} />
+              <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
               <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
               <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />

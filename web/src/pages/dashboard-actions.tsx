@@ -11,7 +11,9 @@ import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
+import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { ShareButton } from '#features/shares/share-button.tsx'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -50,6 +52,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   const actions = useQuery(query)
   const { move, note } = useTaskChanges()
   const saving = useIdsBeingSaved()
+  const isPaid = useIsPaid()
   const [isDeleting, setDeleting] = useState(false)
   const isPhone = !useMedia('(min-width: 768px)')
 
@@ -58,7 +61,19 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
     <TopBar
       select={!isPhone && select}
       sharesAddress={sharesAddress(read)}
-      onShare={() => change({ share: '1' })}
+      share={
+        <ShareButton
+          size="dense"
+          jobId={analysis.jobId}
+          domain={analysis.domain}
+          isPaid={isPaid}
+          actionCount={analysis.actions_count}
+          // What is shown while waiting makes place for the dashboard, and would take the dialog along.
+          open={read('share') === '1' && !actions.isPending}
+          onOpen={() => change({ share: '1' })}
+          onClose={() => change({ share: null }, { replace: true })}
+        />
+      }
       onDelete={() => setDeleting(true)}
     />
   )

@@ -3,6 +3,7 @@ import { actionCalls } from '@seo/contract/actions'
 import { authCalls } from '@seo/contract/auth'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
+import { shareCalls } from '@seo/contract/shares'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -19,6 +20,7 @@ import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
 import HomePage from './home.tsx'
@@ -100,6 +102,11 @@ test('the first visit shows where to begin', async () => {
       },
     })),
   )
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+})
+
+test('the step of sharing is done with the first link', async () => {
+  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(shareCalls.list, () => [shareLink()]))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 

@@ -7,6 +7,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave, startSession } from '#features/auth/session.ts'
+import '#features/shares/share-modal.tsx'
 import { writeJob } from '#live/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -462,4 +463,28 @@ test('A-E-28 the summary comes with the end, although no event carries it', asyn
   known = job()
   await press('Event')
   expect(await screen.findByText('It came.')).toBeTruthy()
+})
+
+test('a finished job can be shared, from its button and by its address', async () => {
+  await open(job())
+  await heading()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Share')
+  expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
+  // The person of these tests has the free plan.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Full Access' }).disabled).toBe(true)
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  await open(job(), '/jobs/j1?share=1')
+  expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
+})
+
+test.each([
+  ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
+  ['running', runningJob()],
+])('a %s job has nothing to share', async (_state, known) => {
+  await open(known)
+  await heading()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '#api/client.ts'
+import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
@@ -17,6 +18,7 @@ import { creditsRefusal } from '#features/jobs/credits-refusal.ts'
 import { dashboardAddress } from '#features/jobs/job-address.ts'
 import { stateOf } from '#features/jobs/job-kind.ts'
 import { useRetryJob } from '#features/jobs/queries.ts'
+import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { formatSpan } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
@@ -137,10 +139,24 @@ function Ended({ job }: { job: Job }) {
 }
 
 function DoneActions({ job }: { job: Job }) {
-  const { change } = useAddress()
+  const { read, change } = useAddress()
+  const isPaid = useIsPaid()
   return (
     <>
-      {job.status !== 'failed' && <FilesMenu jobId={job.id} onOpen={(file) => change({ file })} />}
+      {job.status !== 'failed' && (
+        <>
+          <FilesMenu jobId={job.id} onOpen={(file) => change({ file })} />
+          <ShareButton
+            jobId={job.id}
+            domain={job.domain}
+            isPaid={isPaid}
+            actionCount={job.action_count}
+            open={read('share') === '1'}
+            onOpen={() => change({ share: '1' })}
+            onClose={() => change({ share: null }, { replace: true })}
+          />
+        </>
+      )}
       <AnalyzeAgain job={job} />
       {job.action_count > 0 && (
         <Link to={dashboardAddress(job)} className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}>

@@ -1,10 +1,7 @@
 import { Check, Copy, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
-import { copyText } from '#ui/copy-text.ts'
 import { SteadyText } from '#ui/steady-text.tsx'
-
-const confirmedFor = 2000
+import { useCopied } from '#ui/use-copied.ts'
 
 interface CopyButtonProps {
   text: string
@@ -12,17 +9,14 @@ interface CopyButtonProps {
   what?: string
   label?: string
   look?: ButtonLook
+  /** Read aloud afterwards. */
+  said?: { copied: string; failed: string }
 }
 
-export function CopyButton({ text, what, label = 'Copy', look = 'ghost' }: CopyButtonProps) {
-  const [result, setResult] = useState<'rest' | 'copied' | 'failed'>('rest')
-  useEffect(() => {
-    if (result === 'rest') return
-    const timer = setTimeout(() => setResult('rest'), confirmedFor)
-    return () => clearTimeout(timer)
-  }, [result])
+const usually = { copied: 'Copied', failed: 'Not copied. Select the text and copy it by hand.' }
 
-  const copy = async () => setResult((await copyText(text)) ? 'copied' : 'failed')
+export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = usually }: CopyButtonProps) {
+  const { result, copy } = useCopied(text)
   return (
     <>
       <button type="button" onClick={copy} className={buttonClass({ look, size: 'dense' })}>
@@ -52,7 +46,7 @@ export function CopyButton({ text, what, label = 'Copy', look = 'ghost' }: CopyB
         />
       </button>
       <span role="status" className="sr-only">
-        {result === 'copied' ? 'Copied' : result === 'failed' ? 'Not copied. Select the text and copy it by hand.' : ''}
+        {result === 'rest' ? '' : said[result]}
       </span>
     </>
   )

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  heading?: 'h2' | 'h3'
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** With an icon where nothing is there yet; without one where filters hide what is there. */

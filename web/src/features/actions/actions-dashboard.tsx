@@ -1,5 +1,5 @@
 import type { ActionStatus } from '@seo/contract/actions'
-import { ChevronDown, ChevronUp, Download, FileSpreadsheet, ListFilter, Printer, RotateCw } from 'lucide-react'
+import { ChevronDown, ChevronUp, Download, FileSpreadsheet, ListFilter, Lock, Printer, RotateCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { Logo } from '#features/branding/logo.tsx'
@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { onActionNews } from '#live/action-cache.ts'
 import { LiveWord } from '#live/live-word.tsx'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -58,8 +59,13 @@ export interface ActionsDashboardProps {
   topBar?: ReactNode
   /** On phones, where the top bar has no room for it. */
   select?: ReactNode
+  /** Below the title. */
+  note?: ReactNode
   banner?: ReactNode
   summary?: ReactNode
+  /** How many there are, where not all are shown; and what then follows those that are. */
+  outOf?: number
+  rest?: ReactNode
   /** What the page adds to the command palette besides. */
   commands?: readonly Command[]
 }
@@ -322,7 +328,7 @@ const firstShown = 25
 const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
 
 function Tasks(props: TasksProps) {
-  const { domain, shared, readOnly = false, select, banner, summary, refresh, saving = nobody } = props
+  const { domain, shared, readOnly = false, select, note, banner, summary, outOf, rest, refresh, saving = nobody } = props
   const { tasks, sections, inOrder, canChange, onMoveOne, onMoveMany, onExport, exportMenu, onFilter, onKeys, place, folds, onFold } = props
   const { read, addressWith } = useAddress()
   const filters = readFilters(read)
@@ -363,11 +369,20 @@ function Tasks(props: TasksProps) {
         <Logo />
       </div>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-          <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
-            <bdi>{domain ? capitalised(domain) : 'Dashboard'}</bdi>
-          </h1>
-          {canExport && !readOnly && <Pulse />}
+        <div className="min-w-0">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
+              <bdi>{domain ? capitalised(domain) : 'Dashboard'}</bdi>
+            </h1>
+            {shared === undefined && !readOnly ? (
+              <Pulse />
+            ) : (
+              <Badge tone="outline" icon={<Lock />}>
+                Read only
+              </Badge>
+            )}
+          </div>
+          {note}
         </div>
         {isPhone ? (
           select && <div className="w-full">{select}</div>
@@ -397,7 +412,7 @@ function Tasks(props: TasksProps) {
       <div className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
         {banner}
         {summary}
-        <StatsCards stats={statsOf(tasks)} />
+        <StatsCards stats={statsOf(tasks)} outOf={outOf} />
       </div>
 
       <Section title="In Progress" aside={sections.inProgress.length > 0 && <Sum tasks={sections.inProgress} />}>
@@ -432,6 +447,7 @@ function Tasks(props: TasksProps) {
           </>
         )}
       </Section>
+      {rest}
 
       <Section
         title={`Completed Tasks (${formatNumber(sections.completed.length)})`}

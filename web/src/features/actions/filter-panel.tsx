@@ -1,6 +1,6 @@
 import { type ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,24 +14,24 @@ import { useTyped } from '#ui/use-typed.ts'
 import { noFilters, readFilters, timeSteps } from './filters.ts'
 import type { TaskStats } from './task.ts'
 
-/** About an analysis that somebody shows to others, each as it is read. */
+/** About an analysis that somebody shows to others, each as it is read; some of it may not be shared. */
 export interface SharedFacts {
-  website: string
-  analyzed: string
-  completed: string
+  website?: string
+  analyzed?: string
+  completed?: string
   views: string
-  status: string
+  status: ReactNode
   shared: string
 }
 
-const sharedNames: Record<keyof SharedFacts, string> = {
-  website: 'Website',
-  analyzed: 'Analyzed',
-  completed: 'Completed',
-  views: 'Views',
-  status: 'Status',
-  shared: 'Shared',
-}
+const sharedNames: readonly [keyof SharedFacts, string][] = [
+  ['website', 'Website'],
+  ['analyzed', 'Analyzed'],
+  ['completed', 'Completed'],
+  ['views', 'Views'],
+  ['status', 'Status'],
+  ['shared', 'Shared'],
+]
 
 /** What stands above the filters, in the panel and in the sheet. */
 export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
@@ -40,14 +40,17 @@ export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFa
     <div className="grid gap-5">
       {shared && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-border pb-5 text-13">
-          {Object.entries(sharedNames).map(([key, name]) => (
-            <div key={key} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="text-right font-medium wrap-anywhere tabular-nums">
-                <bdi>{shared[key as keyof SharedFacts]}</bdi>
-              </dd>
-            </div>
-          ))}
+          {sharedNames.map(
+            ([key, name]) =>
+              shared[key] !== undefined && (
+                <div key={key} className="contents">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="text-right font-medium wrap-anywhere tabular-nums">
+                    <bdi>{shared[key]}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
       )}
       <section aria-labelledby={id}>

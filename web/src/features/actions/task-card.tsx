@@ -90,7 +90,11 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
             {task.status === 'completed' ? short : long}
           </Button>
         )}
-        <Link to={address} aria-label={`View Details: ${task.title}`} className={buttonClass({ look: 'ghost', size: 'dense' })}>
+        <Link
+          to={address}
+          aria-label={`View Details: ${task.title}`}
+          className={buttonClass({ look: change ? 'ghost' : 'secondary', size: 'dense' })}
+        >
           View Details
         </Link>
       </div>

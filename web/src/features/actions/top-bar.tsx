@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Share, Trash2 } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '#format/number.ts'
@@ -29,12 +29,12 @@ export const BackToJobs = () => (
 interface TopBarProps {
   select: ReactNode
   sharesAddress: string
-  onShare: () => void
+  share: ReactNode
   onDelete: () => void
 }
 
 /** What can be done with an analysis as a whole. */
-export function TopBar({ select, sharesAddress, onShare, onDelete }: TopBarProps) {
+export function TopBar({ select, sharesAddress, share, onDelete }: TopBarProps) {
   const hasRoom = useMedia('(min-width: 1024px)')
   return (
     <Bar>
@@ -53,9 +53,7 @@ export function TopBar({ select, sharesAddress, onShare, onDelete }: TopBarProps
           </Button>
         </>
       )}
-      <Button size="dense" icon={<Share className="size-3.5" />} onClick={onShare}>
-        Share
-      </Button>
+      {share}
       {!hasRoom && (
         <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
           <MenuItem asLink>

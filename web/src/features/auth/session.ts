@@ -52,6 +52,12 @@ const watch = (watcher: () => void) => {
 export const sessionState = () => state
 export const useSession = (): SessionState => useSyncExternalStore(watch, sessionState)
 
+/** Whether the plan in force is a paid one. */
+export function useIsPaid(): boolean {
+  const { profile } = useSession()
+  return profile !== null && profile.plan !== 'free'
+}
+
 /** Once, when the app starts: first the server's mode, then whether the stored token is still good. */
 export async function startSession(): Promise<void> {
   // Before anything is awaited: another tab may sign out meanwhile.

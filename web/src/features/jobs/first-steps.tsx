@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useJobs } from '#live/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { firstTaskQuery } from './queries.ts'
+import { firstLinkQuery, firstTaskQuery } from './queries.ts'
 
-/** Goes away when all is done. Shares cannot be made yet, so their step is open for everybody. */
+/** Goes away when all is done. */
 export function FirstSteps() {
   const { data } = useJobs()
-  const task = useQuery({ ...firstTaskQuery, enabled: data?.completed.some(({ action_count }) => action_count > 0) ?? false })
+  const enabled = data?.completed.some(({ action_count }) => action_count > 0) ?? false
+  const task = useQuery({ ...firstTaskQuery, enabled })
+  const link = useQuery({ ...firstLinkQuery, enabled })
   if (data === undefined) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
     { name: 'Start the first task', isDone: task.data ?? false },
-    { name: 'Share a dashboard', isDone: false },
+    { name: 'Share a dashboard', isDone: link.data ?? false },
   ]
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)

@@ -1,5 +1,6 @@
 import { actionCalls } from '@seo/contract/actions'
 import { type Job, jobCalls } from '@seo/contract/jobs'
+import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
@@ -7,6 +8,7 @@ import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#liv
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
+const shares = client(shareCalls)
 
 /** Refused here as the server would, without asking it. */
 function demandToken(): void {
@@ -92,6 +94,12 @@ export const firstTaskQuery = queryOptions({
     const { stats } = await actions.stats({ query: {} }, { signal })
     return stats.inProgressActions + stats.completedActions > 0
   },
+})
+
+/** Whether a dashboard was ever shared; the key is that of the links, so that making one is heard of. */
+export const firstLinkQuery = queryOptions({
+  queryKey: ['shares', 'first'],
+  queryFn: async ({ signal }) => (await shares.list({ query: {} }, { signal })).length > 0,
 })
 
 export function useGenerateActions() {

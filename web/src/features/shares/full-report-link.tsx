@@ -1,0 +1,25 @@
+import { useSession } from '#features/auth/session.ts'
+import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+import { tellPreviewCtaClicked } from './preview-events.ts'
+
+interface FullReportLinkProps {
+  token: string
+  jobId: string
+  look?: ButtonLook
+}
+
+/** An account alone does not open the rest: who has one is led to the plans. */
+export function FullReportLink({ token, jobId, look = 'secondary' }: FullReportLinkProps) {
+  const { isAuthenticated } = useSession()
+  const from = `source=preview&utm_campaign=shared_preview&utm_content=${encodeURIComponent(token)}`
+  return (
+    <Link
+      to={`${isAuthenticated ? '/account/upgrade' : '/signup'}?${from}`}
+      onClick={() => tellPreviewCtaClicked(token, jobId)}
+      className={buttonClass({ look })}
+    >
+      Get the full report
+    </Link>
+  )
+}

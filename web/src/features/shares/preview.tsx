@@ -1,0 +1,61 @@
+import type { Reply } from '@seo/contract/call'
+import type { shareCalls } from '@seo/contract/shares'
+import { Eye, Lock } from 'lucide-react'
+import { useBranding } from '#features/branding/branding.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { FullReportLink } from './full-report-link.tsx'
+
+export type SharedView = Reply<typeof shareCalls.open>
+
+interface PreviewProps {
+  token: string
+  view: SharedView
+}
+
+/** Says over the whole width that this is not all. */
+export function PreviewBanner({ token, view }: PreviewProps) {
+  const { site_name } = useBranding()
+  if (!view.isPreview) return null
+  const { actionsShown, totalActions } = countsOf(view)
+  const rest = totalActions - actionsShown
+  return (
+    <aside aria-label="Preview" className="border-b border-border bg-accent-soft">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
+        <Eye className="size-5! text-accent-text phone:hidden" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold">
+            Preview: showing {formatNumber(actionsShown)} of {formatCount(totalActions, 'action')}
+          </p>
+          {rest > 0 && (
+            <p className="text-13 wrap-anywhere text-text-2">
+              {site_name} shared the first {formatNumber(actionsShown)} with you. The other {formatNumber(rest)} come with their fix in
+              code.
+            </p>
+          )}
+        </div>
+        <FullReportLink token={token} jobId={view.jobId} look="primary" />
+      </div>
+    </aside>
+  )
+}
+
+/** In place of the actions that a preview leaves out; they never left the server. */
+export function LockedRest({ token, view }: PreviewProps) {
+  const { actionsShown, totalActions } = countsOf(view)
+  const rest = totalActions - actionsShown
+  if (!view.isPreview || rest <= 0) return null
+  return (
+    <section className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-dashed border-border-strong p-5">
+      <Lock className="size-5! text-muted" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-16 font-semibold">{formatCount(rest, 'more action')} in the full report</h2>
+        <p className="text-text-2">Each with the pages it touches, the fix in code, and a button that proves it is done.</p>
+      </div>
+      <FullReportLink token={token} jobId={view.jobId} />
+    </section>
+  )
+}
+
+/** Without the counts of a preview, what came is all there is. */
+export const countsOf = ({ previewMode, actions }: SharedView) =>
+  previewMode ?? { actionsShown: actions.length, totalActions: actions.length }

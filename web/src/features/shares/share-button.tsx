@@ -1,0 +1,36 @@
+import { Share } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import type { ShareModalProps } from './share-modal.tsx'
+
+const ShareModal = lazy<ComponentType<ShareModalProps>>(() => import('./share-modal.tsx').catch(() => ({ default: NotLoaded })))
+
+interface ShareButtonProps extends ShareModalProps {
+  onOpen: () => void
+  size?: ButtonProps['size']
+}
+
+/** The dialog is loaded when it is first asked for. Whether it is open is the page's to know, which keeps it in its address. */
+export function ShareButton({ onOpen, size = 'normal', ...modal }: ShareButtonProps) {
+  const [isWanted, setWanted] = useState(modal.open)
+  if (modal.open && !isWanted) setWanted(true)
+  return (
+    <>
+      <Button size={size} icon={<Share />} aria-haspopup="dialog" onClick={onOpen}>
+        Share
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <ShareModal {...modal} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NotLoaded = ({ open, onClose }: ShareModalProps) => (
+  <AlertDialog open={open} onClose={onClose} title="Failed to create share link">
+    Part of this page could not be loaded. Please reload it and try again.
+  </AlertDialog>
+)

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { shareCalls } from '@seo/contract/shares'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
+import { ShareButton } from './share-button.tsx'
+import './share-modal.tsx'
+import type { ShareModalProps } from './share-modal.tsx'
+
+let server: FakeServer
+let person: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  server = appServer()
+  server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'https://app.test/shared/abc' }))
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Where the page keeps the dialog in its state instead of its address. */
+function Page(props: Partial<ShareModalProps>) {
+  const [open, setOpen] = useState(false)
+  const all = { jobId: 'j1', domain: 'harbour.example', isPaid: true, ...props }
+  return <ShareButton {...all} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
+}
+
+async function open(props: Partial<ShareModalProps> = {}) {
+  renderPage(<Page {...props} />, { path: '/' })
+  return reopen()
+}
+async function reopen() {
+  await person.click(button('Share'))
+  return within(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }))
+}
+const create = () => person.click(button('Create Dashboard Link'))
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const sent = () => server.askedOf(shareCalls.create).map(({ body }) => body)
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site', async () => {
+  const dialog = await open()
+  expect(dialog.getByRole('heading', { name: 'Share Analysis Dashboard' })).toBeTruthy()
+  expect(dialog.getByText('harbour.example')).toBeTruthy()
+})
+
+test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without a word it makes a link with the default title and content that never ends', async () => {
+  await open()
+  expect(field('Title').value).toBe('SEO Analysis Dashboard')
+  const expiry = screen.getByLabelText<HTMLSelectElement>('Link expires')
+  expect([...expiry.options].map(({ value, text }) => [value, text])).toEqual([
+    ['0', 'Never'],
+    ['24', '24 hours'],
+    ['72', '3 days'],
+    ['168', '7 days'],
+    ['720', '30 days'],
+  ])
+  expect(expiry.value).toBe('0')
+  await create()
+  await screen.findByDisplayValue('https://app.test/shared/abc')
+  expect(sent()).toEqual([
+    {
+      jobId: 'j1',
+      title: 'SEO Analysis Dashboard',
+      description: '',
+      sharedContent: ['actions', 'executive_summary', 'job_metadata'],
+      shareMode: 'full',
+      expiresIn: null,
+    },
+  ])
+})
+
+test('B-E-13 B-C-08 what was filled in and chosen is sent', async () => {
+  await open()
+  await person.clear(field('Title'))
+  await person.type(field('Title'), '  Winter plan ')
+  await person.type(field('Description'), 'For the board')
+  await person.click(radio('Preview'))
+  await person.click(box('Actions'))
+  await person.click(box(/^Job metadata/))
+  await person.click(box('Actions'))
+  await person.selectOptions(screen.getByLabelText('Link expires'), '7 days')
+  await create()
+  await screen.findByDisplayValue('https://app.test/shared/abc')
+  expect(sent()).toEqual([
+    {
+      jobId: 'j1',
+      title: 'Winter plan',
+      description: 'For the board',
+      sharedContent: ['actions', 'executive_summary'],
+      shareMode: 'preview',
+      expiresIn: 168,
+    },
+  ])
+  expect(screen.getByText('Expires in 7d')).toBeTruthy()
+  expect(screen.getByText('Preview, read only')).toBeTruthy()
+})
+
+test('B-V-01 B-X-07 without a job nothing is sent, and it is said why', async () => {
+  await open({ jobId: null })
+  await create()
+  await waitFor(() => expect(alerts()).toEqual(['Job ID is required to create a share link']))
+  expect(sent()).toEqual([])
+})
+
+test('B-V-02 with no section chosen no link can be made', async () => {
+  await open()
+  for (const name of ['Actions', 'Executive summary', /^Job metadata/]) await person.click(box(name))
+  expect(button('Create Dashboard Link').disabled).toBe(true)
+  expect(alerts()).toEqual(['Choose at least one section to share.'])
+  await person.type(field('Title'), '{Enter}')
+  expect(sent()).toEqual([])
+  await person.click(box('Actions'))
+  expect(button('Create Dashboard Link').disabled).toBe(false)
+})
+
+test('B-V-03 while one link is being made no second can be, and the dialog stays', async () => {
+  const answer = later<{ id: string; shareUrl: string }>()
+  await open()
+  server.on(shareCalls.create, () => answer.promise)
+  await create()
+  const busy = screen.getByRole('button', { name: 'Creating...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  await person.click(busy)
+  await person.type(field('Title'), '{Enter}')
+  await person.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+  answer.resolve({ id: 's1', shareUrl: 'https://app.test/shared/abc' })
+  expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()
+})
+
+test('B-V-04 progress tracking cannot be chosen yet', async () => {
+  await open()
+  const progress = box(/^Progress tracking/)
+  expect(progress.disabled).toBe(true)
+  expect(progress.checked).toBe(false)
+  expect(screen.getByText('coming soon')).toBeTruthy()
+})
+
+test('B-V-05 B-P-04 on the free plan only a preview can be shared', async () => {
+  await open({ isPaid: false })
+  expect(radio('Full Access').disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/upgrade')
+  await create()
+  await screen.findByDisplayValue('https://app.test/shared/abc')
+  expect(sent()).toMatchObject([{ shareMode: 'preview' }])
+  expect(screen.getByText('The link is ready. Anyone who has it can read the first 8 actions.')).toBeTruthy()
+})
+
+test('B-V-06 B-P-03 the mode is preview at first, or full when paid', async () => {
+  await open({ isPaid: true, actionCount: 47 })
+  expect([radio('Full Access').checked, radio('Preview').checked]).toEqual([true, false])
+  expect(screen.getByText('All 47 actions, read only')).toBeTruthy()
+  cleanup()
+  await open({ isPaid: false })
+  expect([radio('Full Access').checked, radio('Preview').checked]).toEqual([false, true])
+})
+
+test('B-V-29 a title is needed and has 120 characters at most, a description 500', async () => {
+  await open()
+  expect(field('Title').maxLength).toBe(120)
+  expect(field('Description').maxLength).toBe(500)
+  await person.clear(field('Title'))
+  await person.type(field('Title'), '   ')
+  expect(alerts()).toEqual([])
+  await create()
+  expect(alerts()).toEqual(['Please enter a title'])
+  expect(sent()).toEqual([])
+  await person.type(field('Title'), 'x')
+  expect(alerts()).toEqual([])
+})
+
+test('B-S-17 the made link is shown, another can be made, and Done closes', async () => {
+  const dialog = await open({ actionCount: 47 })
+  await create()
+  expect(await screen.findByText('The link is ready. Anyone who has it can read all 47 actions.')).toBeTruthy()
+  expect(field('Link').value).toBe('https://app.test/shared/abc')
+  expect(dialog.queryByLabelText('Title')).toBeNull()
+  expect(document.activeElement).toBe(button('Copy'))
+  await person.click(button('Create Another'))
+  expect(field('Title').value).toBe('SEO Analysis Dashboard')
+  await create()
+  await person.click(await screen.findByRole('button', { name: 'Done' }))
+  await gone()
+  expect(document.activeElement).toBe(button('Share'))
+  expect(sent()).toHaveLength(2)
+})
+
+test('B-S-18 B-K-11 copying is confirmed for two seconds', async () => {
+  await open()
+  await create()
+  await person.click(await screen.findByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Link copied to clipboard!')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('https://app.test/shared/abc')
+  await act(() => vi.advanceTimersByTimeAsync(1_800))
+  expect(screen.queryByText('Link copied to clipboard!')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.queryByText('Link copied to clipboard!')).toBeNull()
+})
+
+test('B-X-10 a clipboard that refuses is told', async () => {
+  await open()
+  await create()
+  await screen.findByRole('button', { name: 'Copy' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await person.click(button('Copy'))
+  await waitFor(() => expect(alerts()).toEqual(['Failed to copy link to clipboard']))
+})
+
+test('B-S-19 closed and opened again it begins anew, from the form as from the link', async () => {
+  await open()
+  await person.type(field('Title'), ' of mine')
+  await person.click(box('Actions'))
+  await person.click(button('Cancel'))
+  await gone()
+  await reopen()
+  expect(field('Title').value).toBe('SEO Analysis Dashboard')
+  expect(box('Actions').checked).toBe(true)
+  await create()
+  await screen.findByDisplayValue('https://app.test/shared/abc')
+  await person.keyboard('{Escape}')
+  await gone()
+  await reopen()
+  expect(field('Title').value).toBe('SEO Analysis Dashboard')
+})
+
+test('B-C-09 B-X-08 a plan that may not share in full is told to upgrade', async () => {
+  server.on(shareCalls.create, () => refusal(403, { error: 'Your plan shares previews only.', code: 'SHARING_RESTRICTED' }))
+  await open()
+  await create()
+  await waitFor(() => expect(alerts()).toEqual(['Your plan shares previews only. Please upgrade to a paid plan for full access sharing.']))
+})
+
+test.each([
+  ['the sentence of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
+  ['our own where it sent none', () => refusal(500), 'Failed to create share link'],
+  ['our own where it did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
+])('B-X-09 any other failure shows %s, and can be tried again', async (_what, answer, sentence) => {
+  server.on(shareCalls.create, answer)
+  await open()
+  await create()
+  await waitFor(() => expect(alerts()).toEqual([sentence]))
+  server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'https://app.test/shared/abc' }))
+  await create()
+  expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()
+})
+
+test('hostile texts are shown as text', async () => {
+  const domain = `${'x'.repeat(195)}.\u202E<b>`
+  server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'javascript:alert(1)' }))
+  const dialog = await open({ domain })
+  expect(dialog.getByText(domain).tagName).toBe('BDI')
+  await create()
+  expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe('javascript:alert(1)')
+  expect(screen.getByRole('dialog').querySelector('a, b, script')).toBeNull()
+})

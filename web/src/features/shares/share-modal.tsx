@@ -1,0 +1,181 @@
+import { Check, Copy } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '#api/client.ts'
+import { formatCount } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { CircleShape } from '#ui/status-circle.tsx'
+import { useCopied } from '#ui/use-copied.ts'
+import { type NewLink, useCreateLink } from './queries.ts'
+import { type Draft, expiries, type Mode, newDraft, ShareForm } from './share-form.tsx'
+
+export interface ShareModalProps {
+  jobId: string | null
+  domain: string
+  /** Whether the plan in force gives full access. */
+  isPaid: boolean
+  /** How many there are to share, where the page knows. */
+  actionCount?: number
+  open: boolean
+  onClose: () => void
+}
+
+export default function ShareModal(props: ShareModalProps) {
+  const { open } = props
+  // Each opening begins anew, and what is closing keeps its looks until it is gone.
+  const [opening, setOpening] = useState({ isOpen: open, number: 0 })
+  if (opening.isOpen !== open) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) })
+  return <ShareDialog key={opening.number} {...props} />
+}
+
+function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: ShareModalProps) {
+  const [draft, setDraft] = useState(newDraft)
+  const [attempt, setAttempt] = useState(0)
+  const create = useCreateLink()
+  const formId = useId()
+  const mode = isPaid ? (draft.mode ?? 'full') : 'preview'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (create.isPending || draft.title.trim() === '') return
+    create.mutate(linkOf(draft, mode, jobId))
+  }
+  const again = () => {
+    create.reset()
+    setDraft(newDraft())
+    setAttempt(0)
+  }
+
+  if (create.isSuccess) {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Share Analysis Dashboard"
+        description={<bdi className="wrap-anywhere">{domain}</bdi>}
+        width="narrow"
+        footer={
+          <>
+            <Button onClick={again}>Create Another</Button>
+            <Button look="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <CreatedLink address={create.data.shareUrl} link={create.variables} actionCount={actionCount} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Share Analysis Dashboard"
+      description={<bdi className="wrap-anywhere">{domain}</bdi>}
+      width="share"
+      busy={create.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            disabled={draft.sections.length === 0}
+            busy={create.isPending}
+            busyText="Creating..."
+          >
+            Create Dashboard Link
+          </Button>
+        </>
+      }
+    >
+      <ShareForm
+        id={formId}
+        draft={{ ...draft, mode }}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+        onSubmit={submit}
+        isPaid={isPaid}
+        actionCount={actionCount}
+        isTried={attempt > 0}
+        failure={create.isError ? { message: sentenceFor(create.error), attempt } : null}
+      />
+    </Dialog>
+  )
+}
+
+const linkOf = ({ title, description, sections, hours }: Draft, shareMode: Mode, jobId: string | null): NewLink => ({
+  jobId: jobId ?? '',
+  title: title.trim(),
+  description: description.trim(),
+  sharedContent: [...sections],
+  shareMode,
+  expiresIn: hours === 0 ? null : hours,
+})
+
+function sentenceFor(error: Error): string {
+  const sentence = sentenceOf(error, 'Failed to create share link')
+  const isRestricted = error instanceof ApiError && error.body.code === 'SHARING_RESTRICTED'
+  return isRestricted ? `${sentence} Please upgrade to a paid plan for full access sharing.` : sentence
+}
+
+const reach = ({ shareMode, sharedContent }: NewLink, actionCount: number | undefined): string => {
+  if (!sharedContent?.includes('actions')) return 'what you chose'
+  if (shareMode === 'preview') return 'the first 8 actions'
+  return actionCount === undefined ? 'all actions' : `all ${formatCount(actionCount, 'action')}`
+}
+
+function CreatedLink({ address, link, actionCount }: { address: string; link: NewLink; actionCount: number | undefined }) {
+  const { result, copy } = useCopied(address)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; what most people do next takes its place.
+  useEffect(() => copyButton.current?.focus(), [])
+  return (
+    <div className="grid gap-4 pt-3">
+      <p role="status" className="flex items-center gap-3 [&_.lucide]:size-5">
+        <CircleShape status="completed" />
+        <span>The link is ready. Anyone who has it can read {reach(link, actionCount)}.</span>
+      </p>
+      <div className="flex gap-2">
+        <Input
+          readOnly
+          value={address}
+          aria-label="Link"
+          onFocus={(event) => event.target.select()}
+          className="bg-surface-2 font-mono text-mono text-ellipsis"
+        />
+        <button type="button" ref={copyButton} onClick={copy} className={buttonClass()}>
+          <Copy />
+          Copy
+        </button>
+      </div>
+      {/* There before it says something, so that it is heard. */}
+      <div className="-mt-1">
+        <p role="status" className="flex items-center gap-1.5 text-13 text-success-text">
+          {result === 'copied' && (
+            <>
+              <Check className="size-3.5" />
+              Link copied to clipboard!
+            </>
+          )}
+        </p>
+        {result === 'failed' && <FieldError>Failed to copy link to clipboard</FieldError>}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-muted">
+        <dt>Access</dt>
+        <dd>{link.shareMode === 'full' ? 'Full Access' : 'Preview'}, read only</dd>
+        <dt>Expires</dt>
+        <dd>{expiries.find(({ hours }) => hours === (link.expiresIn ?? 0))?.after}</dd>
+        <dt>Search engines</dt>
+        <dd>kept out</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatDate } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import type { SharedView } from './preview.tsx'
+import { isWebAddress } from './web-address.ts'
+
+/** What a link shows, as texts to read. */
+export function SharedContent({ view: { title, description, createdAt, viewCount, metadata, content } }: { view: SharedView }) {
+  return (
+    <div className="mx-auto w-full max-w-framed px-gutter py-6 desk:py-8">
+      <PageTitle
+        note={
+          <span className="flex flex-wrap gap-x-3 gap-y-1">
+            <span>Created {formatDate(createdAt)}</span>
+            <span>{formatCount(viewCount, 'view')}</span>
+            {metadata.url && <AnalysisAddress address={metadata.url} />}
+          </span>
+        }
+      >
+        <bdi>{title}</bdi>
+      </PageTitle>
+      {description && <p className="mt-3 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{description}</p>}
+      <div className="card mt-5 overflow-clip">
+        <Sections content={content} />
+      </div>
+    </div>
+  )
+}
+
+function AnalysisAddress({ address }: { address: string }) {
+  const text = <bdi className="wrap-anywhere">{address}</bdi>
+  if (!isWebAddress(address)) return text
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}
+
+/** `executive_summary.md` is called `executive summary`. */
+const nameOf = (key: string) => key.replace(/\.md$/i, '').replaceAll('_', ' ')
+
+function Sections({ content }: Pick<SharedView, 'content'>) {
+  const sections = Object.entries(content).filter(([, text]) => text.trim() !== '')
+  const [first, ...more] = sections
+  const [chosen, choose] = useState(first?.[0] ?? '')
+  if (first === undefined) return <EmptyState title="No content available" />
+  if (more.length === 0) return <LazyMarkdown text={first[1]} topHeading={2} className="p-4 text-15 desk:p-5" />
+  return (
+    <Tabs value={chosen} onChange={choose}>
+      <div className="border-b border-border px-4 desk:px-5">
+        <TabList look="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: nameOf(key) }))} />
+      </div>
+      {sections.map(([key, text]) => (
+        <TabPanel key={key} value={key} className="p-4 desk:p-5">
+          <LazyMarkdown text={text} topHeading={2} className="text-15" />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

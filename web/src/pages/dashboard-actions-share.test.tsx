@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { actionCalls } from '@seo/contract/actions'
+import type { Reply } from '@seo/contract/call'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import '#features/shares/share-modal.tsx'
+import { action, analysis } from '#testing/actions.ts'
+import { later } from '#testing/fake-server.ts'
+import { button, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { windowWidth } from '#testing/window-width.ts'
+import DashboardActionsPage from './dashboard-actions.tsx'
+
+type List = Reply<typeof actionCalls.list>
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Looking by role through so large a page takes its time on a busy machine. */
+const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }, { timeout: 4_000 })
+
+test('B-R-39 the dashboard can be shared by an address of its own, as soon as it is there', async () => {
+  const server = await signedIn()
+  windowWidth(1440)
+  const answer = later<List>()
+  server.on(actionCalls.analyses, () => ({ analyses: [analysis()] }))
+  server.on(actionCalls.list, () => answer.promise)
+  renderPage(<DashboardActionsPage />, { path: '/dashboard/actions', at: '/dashboard/actions?share=1' })
+  await screen.findByRole('button', { name: 'Share' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer.resolve({ actions: [action()], executiveSummary: null, isFreemiumPreview: false, totalActionsAvailable: 1, actionsShown: 1 })
+  expect(await dialog()).toBeTruthy()
+  await userEvent.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(button('Share'))
+  expect(await dialog()).toBeTruthy()
+})

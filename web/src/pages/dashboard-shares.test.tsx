@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@seo/contract/call'
+import { shareCalls } from '@seo/contract/shares'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { shareLink } from '#testing/shares.ts'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import DashboardSharesPage from './dashboard-shares.tsx'
+
+type Links = Reply<typeof shareCalls.list>
+
+let server: FakeServer
+/** What the server knows. */
+let links: Links
+let person: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-14T17:00:00.000Z') })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(known: Links, at = '/dashboard/shares'): Promise<void> {
+  links = known
+  server = await signedIn()
+  server.on(shareCalls.list, () => links)
+  server.on(shareCalls.revoke, ({ path }) => {
+    links = links.filter(({ id }) => !path.endsWith(`/${id}`))
+    return {}
+  })
+  renderPage(<DashboardSharesPage />, { path: '/dashboard/shares', at })
+}
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
+const texts = async () => (await rows()).map((cells) => cells.slice(0, 5).map(({ textContent }) => textContent))
+const confirmation = async () => within(await screen.findByRole('alertdialog', { name: 'Revoke link' }))
+
+test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first', async () => {
+  await open([
+    shareLink(),
+    shareLink({
+      id: 's2',
+      title: 'For the board',
+      expires_at: '2026-11-15T12:00:00.000Z',
+      view_count: 1200,
+      created_at: '2026-11-14T16:50:00.000Z',
+    }),
+    shareLink({ id: 's3', title: 'Old', expires_at: '2026-11-01T12:00:00.000Z', created_at: '2026-10-30T16:50:00.000Z' }),
+    shareLink({ id: 's4', title: 'Off', is_active: false, created_at: '2026-10-01T16:50:00.000Z' }),
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Share Management')
+  expect(await texts()).toEqual([
+    ['For the boardhttps://www.harbour.example/', 'Active', 'Expires in 19h', 'Views1,200', 'CreatedNov 14, 2026'],
+    ['Winter planhttps://www.harbour.example/', 'Active', 'Never expires', 'Views12', 'CreatedNov 14, 2026'],
+    ['Oldhttps://www.harbour.example/', 'Expired', 'Expired', 'Views12', 'CreatedOct 30, 2026'],
+    ['Offhttps://www.harbour.example/', 'Inactive', 'Never expires', 'Views12', 'CreatedOct 1, 2026'],
+  ])
+  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('')
+})
+
+test('B-R-46 the site and the analysis that the address names are asked for, and can be left', async () => {
+  await open([shareLink()], '/dashboard/shares?domain=harbour.example&jobId=j1')
+  await rows()
+  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
+  expect(screen.getByText('of harbour.example')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Actions' }).getAttribute('href')).toBe(
+    '/dashboard/actions?domain=harbour.example&jobId=j1',
+  )
+  await person.click(screen.getByRole('link', { name: 'Show all links' }))
+  await waitFor(() => expect(server.askedOf(shareCalls.list).at(-1)?.search).toBe(''))
+  expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
+})
+
+test('B-R-47 nothing shared yet is said, with the way to share', async () => {
+  await open([])
+  expect(await screen.findByRole('heading', { name: 'No Shared Links' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe('/dashboard/actions?share=1')
+  cleanup()
+  await open([], '/dashboard/shares?domain=a.example&jobId=j%261')
+  expect((await screen.findByRole('link', { name: 'Share' })).getAttribute('href')).toBe(
+    '/dashboard/actions?domain=a.example&jobId=j%261&share=1',
+  )
+})
+
+test('B-R-48 B-S-18 a link can be copied and opened', async () => {
+  await open([shareLink()])
+  await person.click(await screen.findByRole('button', { name: 'Copy Winter plan' }))
+  expect(await screen.findByText('Link copied to clipboard!')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('https://app.test/shared/abc')
+  await act(() => vi.advanceTimersByTimeAsync(2_100))
+  expect(screen.queryByText('Link copied to clipboard!')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Open Winter plan' })
+  expect(link.getAttribute('href')).toBe('https://app.test/shared/abc')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+test('B-X-10 a clipboard that refuses is told', async () => {
+  await open([shareLink()])
+  await screen.findByRole('button', { name: 'Copy Winter plan' })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await person.click(button('Copy Winter plan'))
+  expect(await screen.findByText('Failed to copy link to clipboard')).toBeTruthy()
+})
+
+test('B-V-09 revoking asks first, says what it means, and does nothing when taken back', async () => {
+  await open([shareLink()])
+  await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
+  const dialog = await confirmation()
+  expect(dialog.getByText(/becomes inaccessible to everyone who has the link\./)).toBeTruthy()
+  expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(server.askedOf(shareCalls.revoke)).toEqual([])
+  expect(document.activeElement).toBe(button('Revoke Winter plan'))
+})
+
+test('B-S-16 B-C-11 a revoked link is gone from the list', async () => {
+  await open([shareLink(), shareLink({ id: 's2', title: 'Other' })])
+  await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
+  await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
+  await waitFor(async () => expect((await texts()).map(([title]) => title)).toEqual(['Otherhttps://www.harbour.example/']))
+  expect(server.askedOf(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByText('Link revoked')).toBeTruthy()
+})
+
+test('B-S-16 one that was revoked elsewhere meanwhile is gone too', async () => {
+  await open([shareLink()])
+  server.on(shareCalls.revoke, () => {
+    links = []
+    return refusal(404, { error: 'Not found' })
+  })
+  await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
+  await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('No Shared Links')).toBeTruthy()
+})
+
+test.each([
+  ['B-X-16', 'the error of the server', () => refusal(500, { error: 'Try later.' }), 'Failed to revoke link: Try later.'],
+  ['B-X-16', 'that it gave none', () => refusal(500), 'Failed to revoke link: Unknown error'],
+  ['B-X-17', 'that it did not answer', () => Promise.reject(noNetwork()), 'Error revoking link: Network error'],
+])('%s a failed revoking tells %s, and can be tried again', async (_id, _what, answer, sentence) => {
+  await open([shareLink()])
+  const revoke = () => ({})
+  server.on(shareCalls.revoke, answer)
+  await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
+  const dialog = await confirmation()
+  await person.click(dialog.getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(alerts()).toEqual([sentence]))
+  server.on(shareCalls.revoke, revoke)
+  links = []
+  await person.click(dialog.getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('No Shared Links')).toBeTruthy()
+})
+
+test('B-X-15 a list that cannot be loaded is told, and can be tried again', async () => {
+  links = []
+  server = await signedIn()
+  server.on(shareCalls.list, () => refusal(500, { error: 'The server is being repaired.' }))
+  renderPage(<DashboardSharesPage />, { path: '/dashboard/shares' })
+  await waitFor(() => expect(alerts()[0]).toContain('Failed to load shared links'))
+  expect(alerts()[0]).toContain('The server is being repaired.')
+  server.on(shareCalls.list, () => [shareLink()])
+  await person.click(button('Try Again'))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('while it loads its shape is shown', async () => {
+  const answer = later<Links>()
+  server = await signedIn()
+  server.on(shareCalls.list, () => answer.promise)
+  renderPage(<DashboardSharesPage />, { path: '/dashboard/shares' })
+  expect(screen.getByText('Loading shared links')).toBeTruthy()
+  answer.resolve([shareLink()])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('hostile texts are shown as text, and no address but a web address is a link', async () => {
+  const title = '<img src=x onerror=alert(1)> \u202E'
+  await open([shareLink({ title, jobUrl: 'javascript:alert(1)', shareUrl: 'javascript:alert(2)' })])
+  await rows()
+  expect(screen.getByText(title.trim(), { selector: 'bdi' }).tagName).toBe('BDI')
+  expect(screen.getByText('javascript:alert(1)').tagName).toBe('BDI')
+  expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull()
+  expect(document.querySelector('main img, main a[href^="javascript"]')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import { LinkList } from '#features/shares/link-list.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { useAddress } from '#ui/use-address.ts'
+
+/** Share Management: all links, or those of the site and analysis that the address names. */
+export default function DashboardSharesPage() {
+  const { read, addressWith } = useAddress()
+  const [domain, jobId] = [read('domain') || null, read('jobId') || null]
+  const isPart = domain !== null || jobId !== null
+  const actionsAddress = (more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }), ...more })
+    return `/dashboard/actions${query.size > 0 ? `?${query}` : ''}`
+  }
+  return (
+    <>
+      <PageTitle
+        back={
+          <Link to={isPart ? actionsAddress() : '/'} className="inline-flex items-center gap-2">
+            <ArrowLeft className="size-3.5" />
+            {isPart ? 'Back to Actions' : 'Back to All Jobs'}
+          </Link>
+        }
+        note={
+          isPart ? (
+            <>
+              Links {domain === null ? 'of one analysis' : <bdi className="wrap-anywhere">of {domain}</bdi>}.{' '}
+              <Link to={addressWith({ domain: null, jobId: null })}>Show all links</Link>
+            </>
+          ) : (
+            'Who has one of these links can read what it shows, without an account.'
+          )
+        }
+      >
+        Share Management
+      </PageTitle>
+      <div className="mt-5">
+        <LinkList domain={domain} jobId={jobId} shareAddress={actionsAddress({ share: '1' })} />
+      </div>
+    </>
+  )
+}

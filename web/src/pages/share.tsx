@@ -1,0 +1,30 @@
+import { useParams } from 'react-router'
+import { PreviewBanner } from '#features/shares/preview.tsx'
+import { SharedContent } from '#features/shares/shared-content.tsx'
+import { SharedProblem } from '#features/shares/shared-problem.tsx'
+import { Unlisted } from '#features/shares/unlisted.tsx'
+import { useSharedView } from '#features/shares/use-shared-view.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+/** The texts behind a share link, for whoever has it. */
+export default function SharePage() {
+  const { token = '' } = useParams()
+  const view = useSharedView(token)
+  return (
+    <>
+      <Unlisted />
+      {content()}
+    </>
+  )
+
+  function content() {
+    if (view.isPending) return <PageSpinner />
+    if (view.isError) return <SharedProblem title="Content Not Available" error={view.error} onRetry={() => void view.refetch()} />
+    return (
+      <>
+        <PreviewBanner token={token} view={view.data} />
+        <SharedContent key={token} view={view.data} />
+      </>
+    )
+  }
+}

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { analyticsCalls } from '@seo/contract/analytics'
+import { authCalls } from '@seo/contract/auth'
+import { shareCalls } from '@seo/contract/shares'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave, startSession } from '#features/auth/session.ts'
+import { action } from '#testing/actions.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { profile, user } from '#testing/people.ts'
+import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { sharedView } from '#testing/shares.ts'
+import { windowWidth } from '#testing/window-width.ts'
+import '#ui/markdown.tsx'
+import SharedPage from './shared.tsx'
+
+let server: FakeServer
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+type Changes = Parameters<typeof sharedView>[0]
+
+async function open(changes: Changes = {}, { at = '/shared/abc', isOwner = false } = {}): Promise<void> {
+  server = appServer()
+  windowWidth(1440)
+  server.on(shareCalls.open, () => sharedView(changes))
+  server.on(analyticsCalls.previewViewed, () => ({}))
+  server.on(analyticsCalls.previewCtaClicked, () => ({}))
+  server.on(authCalls.profile, () => ({ user, profile }))
+  if (isOwner) localStorage.setItem('auth_token', 't')
+  await startSession()
+  renderPage(<SharedPage />, { path: '/shared/:token', at })
+}
+
+const preview: Changes = {
+  isPreview: true,
+  previewMode: { actionsShown: 8, totalActions: 47 },
+  actions: Array.from({ length: 8 }, (_, index) => action({ id: `a${index}`, title: `Action ${index}` })),
+}
+const heading = () => screen.findByRole('heading', { level: 1 })
+const asked = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.askedOf(call).map(({ body }) => body)
+
+test('B-R-08 B-S-09 the dashboard is shown read only: nothing but details can be asked for', async () => {
+  await open({
+    actions: [
+      action(),
+      action({ id: 'a2', title: 'Second', status: 'in-progress' }),
+      action({ id: 'a3', title: 'Third', status: 'completed' }),
+    ],
+  })
+  expect((await heading()).textContent).toBe('Harbour.example')
+  expect(screen.getByText('Read only')).toBeTruthy()
+  expect(screen.getByText('What we found in November.')).toBeTruthy()
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(sections).toEqual(['Overview', 'Filters', 'Executive Summary', 'In Progress', 'Available Tasks (1)', 'Completed Tasks (1)'])
+  for (const name of ['Start Task', 'Mark Complete', 'Reopen', 'Refresh', 'Export MD', 'Share', 'Delete Analysis']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByText(/^Preview/)).toBeNull()
+  expect(asked(analyticsCalls.previewViewed)).toEqual([])
+})
+
+test('B-R-50 what the link is about is told: Website, Analyzed, Completed, Views, Status, Shared', async () => {
+  await open()
+  await heading()
+  const fact = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent
+  expect(['Website', 'Analyzed', 'Views', 'Status', 'Shared'].map(fact)).toEqual([
+    'harbour.example',
+    'Nov 14, 2026',
+    '12',
+    'Active',
+    'Nov 14, 2026',
+  ])
+  expect(fact('Completed')).toMatch(/^Nov 14, 2026, \d\d:44$/)
+})
+
+test('details stand at an address of their own, and lead back', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: /^View Details: Point the canonical/ }))
+  expect((await heading()).textContent).toBe('Point the canonical of 188 product pages to https')
+  for (const name of ['Problem', 'Solution', 'Implementation']) expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
+  expect(screen.getByText('canonical')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Tasks' }))
+  expect((await heading()).textContent).toBe('Harbour.example')
+  cleanup()
+  await open({}, { at: '/shared/abc?actionId=a1' })
+  expect((await heading()).textContent).toBe('Point the canonical of 188 product pages to https')
+  cleanup()
+  await open({}, { at: '/shared/abc?actionId=nope' })
+  expect(await screen.findByText('This task is not in this analysis')).toBeTruthy()
+})
+
+test('B-R-09 B-K-01 a preview has a banner, its eight actions, and a place for the rest', async () => {
+  await open(preview)
+  expect(await screen.findByText('Preview: showing 8 of 47 actions')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(8)
+  expect(screen.getByRole('heading', { name: '39 more actions in the full report' })).toBeTruthy()
+})
+
+test('a preview of an analysis with few actions locks nothing', async () => {
+  await open({ isPreview: true, previewMode: { actionsShown: 1, totalActions: 1 } })
+  expect(await screen.findByText('Preview: showing 1 of 1 action')).toBeTruthy()
+  expect(screen.queryByText(/in the full report/)).toBeNull()
+  cleanup()
+  await open({ isPreview: true, previewMode: null })
+  expect(await screen.findByText('Preview: showing 1 of 1 action')).toBeTruthy()
+})
+
+test('B-R-10 B-C-15 the full report is reached through signup, and the press is counted', async () => {
+  await open(preview, { at: '/shared/a%2Bb' })
+  const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
+  await userEvent.click(first as HTMLElement)
+  expect(await elsewhere()).toBe('/signup?source=preview&utm_campaign=shared_preview&utm_content=a%2Bb')
+  expect(asked(analyticsCalls.previewCtaClicked)).toEqual([
+    { shareToken: 'a+b', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) },
+  ])
+})
+
+test('B-P-05 who has an account is led to the plans', async () => {
+  await open(preview, { isOwner: true })
+  const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
+  expect(first?.getAttribute('href')).toBe('/account/upgrade?source=preview&utm_campaign=shared_preview&utm_content=abc')
+})
+
+test('B-C-14 a preview that loads is counted once, and whatever becomes of that is not shown', async () => {
+  await open(preview)
+  server.on(analyticsCalls.previewViewed, () => Promise.reject(noNetwork()))
+  await screen.findByText('Preview: showing 8 of 47 actions')
+  expect(asked(analyticsCalls.previewViewed)).toEqual([{ shareToken: 'abc', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) }])
+  await userEvent.click(screen.getByRole('link', { name: 'View Details: Action 3' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(asked(analyticsCalls.previewViewed)).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('B-S-20 B-C-12 it is asked for once, without a bearer by strangers and with one by whoever is signed in', async () => {
+  await open()
+  await heading()
+  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
+  cleanup()
+  await open({}, { isOwner: true })
+  await heading()
+  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
+})
+
+test('B-S-20 nobody is asked for before it is known who asks', async () => {
+  server = appServer()
+  server.on(shareCalls.open, () => sharedView())
+  localStorage.setItem('auth_token', 'old')
+  server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await startSession()
+  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/abc' })
+  await heading()
+  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
+})
+
+test('B-R-11 B-R-12 B-R-13 a link that is gone is told the same way, whatever became of it', async () => {
+  await open()
+  cleanup()
+  server.on(shareCalls.open, () => refusal(404, { error: 'Not found' }))
+  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/gone' })
+  expect((await heading()).textContent).toBe('Link Not Found')
+  expect(screen.getByText('This link may have expired, been revoked, or never existed.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
+})
+
+test('B-X-18 any other failure is told as such, and can be tried again', async () => {
+  await open()
+  cleanup()
+  server.on(shareCalls.open, () => refusal(429, { error: 'Too many requests. Please wait a minute.' }))
+  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/busy' })
+  expect((await heading()).textContent).toBe('Content Not Available')
+  expect(within(screen.getByRole('alert')).getByText('Too many requests. Please wait a minute.')).toBeTruthy()
+  server.on(shareCalls.open, () => sharedView())
+  await userEvent.click(button('Try Again'))
+  await waitFor(async () => expect((await heading()).textContent).toBe('Harbour.example'))
+})
+
+test('B-R-14 the page asks to be kept out of search engines and of referrers, also where the link is gone', async () => {
+  await open()
+  cleanup()
+  server.on(shareCalls.open, () => refusal(404))
+  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/gone' })
+  await heading()
+  const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content')
+  expect(meta('robots')).toContain('noindex')
+  expect(meta('referrer')).toBe('no-referrer')
+})
+
+test('what is not shared is not there', async () => {
+  await open({ executiveSummary: null, job: null, metadata: { url: null }, title: 'Winter plan', description: '' })
+  expect((await heading()).textContent).toBe('Dashboard')
+  expect(screen.getByText('Winter plan')).toBeTruthy()
+  expect(screen.queryByText('Website')).toBeNull()
+  expect(screen.queryByText('Executive Summary')).toBeNull()
+})
+
+test('B-C-13 a link without actions shows its texts here too', async () => {
+  await open({ actions: [], title: 'Winter plan', content: { 'executive_summary.md': 'The score is 67.' } })
+  expect((await heading()).textContent).toBe('Winter plan')
+  expect(await screen.findByText('The score is 67.')).toBeTruthy()
+})
+
+test('hostile texts are shown as text', async () => {
+  const host = `${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.example`
+  await open({
+    title: '<script>alert(1)</script>',
+    description: '\u202E<img src=x>',
+    job: { ...(sharedView().job as NonNullable<ReturnType<typeof sharedView>['job']>), url: `https://${host}/` },
+    executiveSummary: '<iframe src="https://evil.test"></iframe>\n\n[press](javascript:alert(1))',
+    actions: [action({ title: '<b>bold</b>', tags: ['<i>'] })],
+  })
+  expect((await heading()).textContent).toBe(`X${host.slice(1)}`)
+  expect(screen.getByText('<script>alert(1)</script>')).toBeTruthy()
+  expect(screen.getByText('<b>bold</b>')).toBeTruthy()
+  expect(await screen.findByText('press')).toBeTruthy()
+  expect(
+    document.querySelector('main script, main img:not([src="/assets/logo.png"]), main iframe, main b, main a[href^="javascript"]'),
+  ).toBeNull()
+})

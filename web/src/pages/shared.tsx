@@ -1,0 +1,68 @@
+import { useParams } from 'react-router'
+import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
+import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { countsOf, LockedRest, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
+import { SharedContent } from '#features/shares/shared-content.tsx'
+import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx'
+import { SharedProblem } from '#features/shares/shared-problem.tsx'
+import { Unlisted } from '#features/shares/unlisted.tsx'
+import { useSharedView } from '#features/shares/use-shared-view.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+/** The dashboard behind a share link, for whoever has it. */
+export default function SharedPage() {
+  const { token = '' } = useParams()
+  const view = useSharedView(token)
+  return (
+    <>
+      <Unlisted />
+      {content()}
+    </>
+  )
+
+  function content() {
+    if (view.isPending) return <PageSpinner />
+    if (view.isError) {
+      return (
+        <SharedProblem
+          title="Link Not Found"
+          sentence="This link may have expired, been revoked, or never existed."
+          error={view.error}
+          onRetry={() => void view.refetch()}
+        />
+      )
+    }
+    return (
+      <>
+        <PreviewBanner token={token} view={view.data} />
+        {/* A link without actions has only texts to read. */}
+        {view.data.actions.length === 0 ? (
+          <SharedContent key={token} view={view.data} />
+        ) : (
+          <SharedActions key={token} token={token} view={view.data} />
+        )}
+      </>
+    )
+  }
+}
+
+function SharedActions({ token, view }: { token: string; view: SharedView }) {
+  const { actions, executiveSummary, jobId, isPreview } = view
+  const domain = domainOf(view)
+  return (
+    <ActionsDashboard
+      readOnly
+      shared={factsOf(view)}
+      domain={domain}
+      actions={actions}
+      note={<SharedNote view={view} />}
+      summary={
+        executiveSummary && (
+          <ExecutiveSummary startsOpen jobId={jobId} domain={domain ?? ''} summary={executiveSummary} onSummary={() => {}} />
+        )
+      }
+      {...(isPreview && { outOf: countsOf(view).totalActions })}
+      rest={<LockedRest token={token} view={view} />}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '#ui/copy-text.ts'
+
+const confirmedFor = 2000
+
+/** Copies a text, and tells for two seconds how that went. */
+export function useCopied(text: string) {
+  const [result, setResult] = useState<'rest' | 'copied' | 'failed'>('rest')
+  useEffect(() => {
+    if (result === 'rest') return
+    const timer = setTimeout(() => setResult('rest'), confirmedFor)
+    return () => clearTimeout(timer)
+  }, [result])
+  return { result, copy: async () => setResult((await copyText(text)) ? 'copied' : 'failed') }
+}
