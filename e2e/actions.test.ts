@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { analysed } from './analysed.ts'
+import { test } from './running-product.ts'
+import { storageOf } from './sign-in.ts'
+
+const section = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name }).or(page.locator('section').filter({ has: page.getByRole('heading', { name }) }))
+const available = (page: Page) => page.getByRole('heading', { name: /^Available Tasks \(\d+\)/ })
+const countIn = async (page: Page) => Number(/\d+/.exec((await available(page).textContent()) ?? '')?.[0])
+
+test.describe('on the largest plan', () => {
+  test.use({ as: 'agency@example.test' })
+
+  test('B-S-01 B-S-02 B-S-03 B-R-62 B-R-64 a task is started, completed and opened again, seen live in a second browser', async ({
+    page,
+    browser,
+    product,
+    sites,
+  }) => {
+    const jobId = await analysed(product, 'agency@example.test', sites[0]?.origin ?? '')
+    const other = await browser.newContext({
+      baseURL: product.address,
+      storageState: await storageOf(product.address, 'agency@example.test'),
+    })
+    const second = await other.newPage()
+    const path = `/dashboard/actions?jobId=${jobId}`
+    await second.goto(path)
+    await page.goto(path)
+    await expect(available(page)).toBeVisible()
+    await expect(available(second)).toBeVisible()
+    const before = await countIn(page)
+    expect(before).toBeGreaterThan(8)
+
+    await page
+      .getByRole('button', { name: /^View Details/ })
+      .or(page.getByRole('link', { name: /^View Details/ }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/actionId=/)
+    await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start Task' }).first().click()
+    await expect(available(second)).toHaveText(new RegExp(`\\(${before - 1}\\)`), { timeout: 5_000 })
+    await page
+      .getByRole('button', { name: /^(Mark Complete|Complete)$/ })
+      .first()
+      .click()
+    await expect(second.getByRole('heading', { name: 'Completed Tasks (1)' })).toBeVisible({ timeout: 5_000 })
+    await page
+      .getByRole('button', { name: /^Reopen/ })
+      .first()
+      .click()
+    await expect(available(second)).toHaveText(new RegExp(`\\(${before}\\)`), { timeout: 5_000 })
+
+    await page.goBack()
+    await expect(page).not.toHaveURL(/actionId=/)
+    await expect(available(page)).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(/actionId=/)
+    await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible()
+    await other.close()
+  })
+
+  test('B-V-10 B-V-14 B-K-17 B-S-12 filters live in the address, and the export is what is shown', async ({ page, product, sites }) => {
+    await page.setViewportSize({ width: 1500, height: 900 })
+    const jobId = await analysed(product, 'agency@example.test', sites[1]?.origin ?? '')
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await expect(available(page)).toBeVisible()
+    const all = await countIn(page)
+    await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill('title')
+    await expect(page).toHaveURL(/title/)
+    await expect.poll(() => countIn(page)).toBeLessThan(all)
+    const shown = await countIn(page)
+    await page.reload()
+    await expect(available(page)).toHaveText(new RegExp(`\\(${shown}\\)`))
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export MD' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^seo-actions-.+-\d{4}-\d{2}-\d{2}\.md$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.match(/^\s*- \[ \]/gm)?.length ?? text.match(/^- \[ \]/gm)?.length).toBe(shown)
+    expect(text).toContain('Not Started')
+
+    await page.getByRole('button', { name: 'Clear All Filters' }).first().click()
+    await expect(available(page)).toHaveText(new RegExp(`\\(${all}\\)`))
+    expect(section(page, /Available/)).toBeTruthy()
+  })
+
+  test('B-V-08 B-X-13 B-X-14 analyses are deleted to the last, and then there is none', async ({ page, product, sites }) => {
+    await analysed(product, 'agency@example.test', sites[2]?.origin ?? '')
+    await page.goto('/dashboard/actions')
+    for (let left = 20; left > 0; left--) {
+      await page.getByRole('button', { name: 'Delete Analysis' }).first().click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('cannot be undone')
+      await question.getByRole('button', { name: 'Delete Analysis' }).click()
+      await expect(page.getByText('Analysis deleted successfully').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(300)
+      if (!page.url().includes('/dashboard/actions')) break
+    }
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard/actions')
+    await expect(page.getByText('No SEO Analyses Found')).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Go to Dashboard' }).or(page.getByRole('button', { name: 'Go to Dashboard' })),
+    ).toBeVisible()
+  })
+})
+
+test.describe('on the free plan', () => {
+  test.use({ as: 'demo@example.test' })
+
+  test('B-P-06 B-P-07 eight tasks and a way to the others', async ({ page, product }) => {
+    const jobId = await analysed(product, 'demo@example.test', product.sample)
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await expect(available(page)).toHaveText(/\(8\)/)
+    await expect(page.getByText('Unlock All 100+ Actions').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Unlock|Upgrade|plans/i }).first()).toHaveAttribute('href', '/account/upgrade')
+  })
+})
