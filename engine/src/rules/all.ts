@@ -154,6 +154,44 @@ import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { sitemapOrphan } from './sitemap/sitemap-orphan.ts'
 import { sitemapTooBig } from './sitemap/sitemap-too-big.ts'
 import { sitemapTooManyUrls } from './sitemap/sitemap-too-many-urls.ts'
+import { jsonldDuplicateKey } from './structured-data/jsonld-duplicate-key.ts'
+import { jsonldNoContext } from './structured-data/jsonld-no-context.ts'
+import { jsonldNoType } from './structured-data/jsonld-no-type.ts'
+import { jsonldUnparsable } from './structured-data/jsonld-unparsable.ts'
+import { sdAbsent } from './structured-data/sd-absent.ts'
+import { sdEntitiesConflict } from './structured-data/sd-entities-conflict.ts'
+import { sdFeatureRetired } from './structured-data/sd-feature-retired.ts'
+import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdNotVisible } from './structured-data/sd-not-visible.ts'
+import { sdRatingSelfServing } from './structured-data/sd-rating-self-serving.ts'
+import { sdRecommendedMissing } from './structured-data/sd-recommended-missing.ts'
+import { sdReferenceDangling } from './structured-data/sd-reference-dangling.ts'
+import { sdRequiredMissing } from './structured-data/sd-required-missing.ts'
+import { sdTypeContradictsPage } from './structured-data/sd-type-contradicts-page.ts'
+import { sdAggregateRating } from './structured-data-types/sd-aggregate-rating.ts'
+import { sdArticle } from './structured-data-types/sd-article.ts'
+import { sdBreadcrumb } from './structured-data-types/sd-breadcrumb.ts'
+import { sdCarousel } from './structured-data-types/sd-carousel.ts'
+import { sdCourseList } from './structured-data-types/sd-course-list.ts'
+import { sdEvent } from './structured-data-types/sd-event.ts'
+import { sdFaqForm } from './structured-data-types/sd-faq-form.ts'
+import { sdForumPost } from './structured-data-types/sd-forum-post.ts'
+import { sdImageLicense } from './structured-data-types/sd-image-license.ts'
+import { sdJobPosting } from './structured-data-types/sd-job-posting.ts'
+import { sdLocalBusiness } from './structured-data-types/sd-local-business.ts'
+import { sdMerchantListing } from './structured-data-types/sd-merchant-listing.ts'
+import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
+import { sdOrganization } from './structured-data-types/sd-organization.ts'
+import { sdPaywall } from './structured-data-types/sd-paywall.ts'
+import { sdProductSnippet } from './structured-data-types/sd-product-snippet.ts'
+import { sdProductVariants } from './structured-data-types/sd-product-variants.ts'
+import { sdProfilePage } from './structured-data-types/sd-profile-page.ts'
+import { sdQaPage } from './structured-data-types/sd-qa-page.ts'
+import { sdRecipe } from './structured-data-types/sd-recipe.ts'
+import { sdReview } from './structured-data-types/sd-review.ts'
+import { sdSiteName } from './structured-data-types/sd-site-name.ts'
+import { sdSoftwareApp } from './structured-data-types/sd-software-app.ts'
+import { sdVideo } from './structured-data-types/sd-video.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
 import { titleMissing } from './title/title-missing.ts'
@@ -334,6 +372,44 @@ export const rules: readonly Rule[] = [
   hreflangLangMismatch,
   hreflangMethodsConflict,
   localeForcedRedirect,
+  sdAbsent,
+  jsonldUnparsable,
+  jsonldDuplicateKey,
+  jsonldNoContext,
+  jsonldNoType,
+  sdRequiredMissing,
+  sdRecommendedMissing,
+  sdNotVisible,
+  sdFeatureRetired,
+  sdEntitiesConflict,
+  sdReferenceDangling,
+  sdMissingOnSiblings,
+  sdTypeContradictsPage,
+  sdRatingSelfServing,
+  sdArticle,
+  sdBreadcrumb,
+  sdProductSnippet,
+  sdMerchantListing,
+  sdProductVariants,
+  sdOfferValues,
+  sdReview,
+  sdAggregateRating,
+  sdOrganization,
+  sdLocalBusiness,
+  sdSiteName,
+  sdVideo,
+  sdEvent,
+  sdJobPosting,
+  sdRecipe,
+  sdFaqForm,
+  sdQaPage,
+  sdProfilePage,
+  sdSoftwareApp,
+  sdCourseList,
+  sdImageLicense,
+  sdPaywall,
+  sdForumPost,
+  sdCarousel,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

@@ -1,0 +1,66 @@
+import { documented, FEATURES } from '#rules/google-features.ts'
+import { fixIn, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
+/** A list page describes many things briefly, and rightly so. */
+const MOST_DESCRIBED = 1
+
+export const sdRecommendedMissing = pageRule({
+  id: 'sd-recommended-missing',
+  name: 'Structured data lacks what Google recommends',
+  version: 1,
+  category: 'schema',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: documented('search-gallery'),
+  reviewed: '2026-11',
+  applies: withThing(...RECOMMENDING.map(({ type }) => type)),
+
+  find(page, now) {
+    return RECOMMENDING.flatMap(({ type, recommended }) => {
+      const things = mainThingsOf(page, type)
+      return things.length > MOST_DESCRIBED ? [] : incomplete(page, things, recommended, now)
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Say more in structured data',
+    problem: `${pagesThat(cases, 'leaves', 'leave')} out what would make its result richer: ${cases[0]?.found ?? ''}.`,
+    solution: `Add each property that you can fill truthfully; leave out the rest. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({
+      '@type': 'Recipe',
+      name: 'Porridge',
+      image: '/p.jpg',
+      author: 'Ann',
+      description: 'Warm.',
+      totalTime: 'PT5M',
+      recipeYield: '2',
+    }),
+    markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' } }),
+  ],
+  quiet: [
+    markedUp({
+      '@type': 'Product',
+      name: 'Boots',
+      description: 'Good boots.',
+      brand: { '@id': 'https://shop.test/#brand' },
+      sku: 'B1',
+      offers: [{ '@type': 'Offer', price: '49.00', availability: 'InStock' }],
+    }),
+    markedUp({
+      '@graph': [
+        { '@type': 'Product', name: 'Boots' },
+        { '@type': 'Product', name: 'Shoes' },
+      ],
+    }),
+    markedUp({ '@type': 'Article', headline: 'Boots', video: { '@type': 'VideoObject', name: 'Boots' } }),
+  ],
+})
