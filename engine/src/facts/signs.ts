@@ -133,7 +133,9 @@ export function signsReader(isCategory: boolean) {
 const LONGEST = 200_000
 /** With a country code, or after a word that says what the number is; fax numbers are nobody's to tap. */
 const PHONE =
-  /(fax[^\d+]{0,12})?(?:\+\d{1,3}[ (./-]|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+  /(fax[^\d+]{0,12})?(?:\+\d{1,3}[ (./-]?|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+/** `+10 000 000 sold` is none. */
+const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
@@ -163,7 +165,7 @@ function phonesIn(text: string): string[] {
   for (const [written, fax] of text.matchAll(PHONE)) {
     const number = /\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     const digits = number.replace(/\D/g, '').length
-    if (fax === undefined && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
+    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
   }
   return [...phones]
 }

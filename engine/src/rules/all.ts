@@ -109,6 +109,10 @@ import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
 import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
 import { htmlLangMissing } from './languages/html-lang-missing.ts'
 import { localeForcedRedirect } from './languages/locale-forced-redirect.ts'
+import { hoursMismatch } from './local-business/hours-mismatch.ts'
+import { localMarkupMissing } from './local-business/local-markup-missing.ts'
+import { napInconsistent } from './local-business/nap-inconsistent.ts'
+import { phoneNotClickable } from './local-business/phone-not-clickable.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -136,6 +140,14 @@ import { robotsTxtOversized } from './robots-txt/robots-txt-oversized.ts'
 import { robotsTxtRedirects } from './robots-txt/robots-txt-redirects.ts'
 import { robotsTxtUnavailable } from './robots-txt/robots-txt-unavailable.ts'
 import type { PageRule, ProbeRule, Rule, SiteRule } from './rule.ts'
+import { cartIndexable } from './shops/cart-indexable.ts'
+import { categoryEmpty } from './shops/category-empty.ts'
+import { categoryTextThin } from './shops/category-text-thin.ts'
+import { priceMismatch } from './shops/price-mismatch.ts'
+import { productCopyReused } from './shops/product-copy-reused.ts'
+import { productPathDuplicate } from './shops/product-path-duplicate.ts'
+import { shopPoliciesMissing } from './shops/shop-policies-missing.ts'
+import { stockMismatch } from './shops/stock-mismatch.ts'
 import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapDuplicates } from './sitemap/sitemap-duplicates.ts'
 import { sitemapInvalid } from './sitemap/sitemap-invalid.ts'
@@ -204,6 +216,14 @@ import { titleTemplateOutlier } from './title/title-template-outlier.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 import { titleUnrelatedToH1 } from './title/title-unrelated-to-h1.ts'
+import { aboutPageMissing } from './trust-signals/about-page-missing.ts'
+import { authorMissing } from './trust-signals/author-missing.ts'
+import { authorPageMissing } from './trust-signals/author-page-missing.ts'
+import { claimsUnsourced } from './trust-signals/claims-unsourced.ts'
+import { contactPageMissing } from './trust-signals/contact-page-missing.ts'
+import { dateMissing } from './trust-signals/date-missing.ts'
+import { disclosureMissing } from './trust-signals/disclosure-missing.ts'
+import { privacyPageMissing } from './trust-signals/privacy-page-missing.ts'
 
 export const rules: readonly Rule[] = [
   page4xx,
@@ -410,6 +430,26 @@ export const rules: readonly Rule[] = [
   sdPaywall,
   sdForumPost,
   sdCarousel,
+  priceMismatch,
+  stockMismatch,
+  productCopyReused,
+  categoryEmpty,
+  categoryTextThin,
+  productPathDuplicate,
+  cartIndexable,
+  shopPoliciesMissing,
+  napInconsistent,
+  localMarkupMissing,
+  phoneNotClickable,
+  hoursMismatch,
+  aboutPageMissing,
+  contactPageMissing,
+  privacyPageMissing,
+  authorMissing,
+  authorPageMissing,
+  dateMissing,
+  claimsUnsourced,
+  disclosureMissing,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

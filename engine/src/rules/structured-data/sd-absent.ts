@@ -1,19 +1,15 @@
 import type { Page } from '#facts/page.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isArticle, isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
 
-/** A short text in a folder called blog may be anything. */
-const ARTICLE_WORDS = 150
-
-/** An address alone does not make a page a product or an article: something visible must agree. */
-function deserved({ type, signs, openGraph, text }: Page): 'Product' | 'Article' | null {
-  if (type === 'product') return signs.prices.length > 0 || signs.canBeBought ? 'Product' : null
-  if (type !== 'article') return null
-  return openGraph['og:type'] === 'article' || (text.words >= ARTICLE_WORDS && (signs.hasDate || signs.hasByline)) ? 'Article' : null
+/** An address alone does not make a page a product: something visible must agree. */
+function deserved(page: Page): 'Product' | 'Article' | null {
+  if (isArticle(page)) return 'Article'
+  return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
 }
 
 const PROPERTIES = {
