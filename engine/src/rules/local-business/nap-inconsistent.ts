@@ -72,20 +72,18 @@ export const napInconsistent = siteRule({
   reviewed: '2026-11',
 
   find(site) {
-    const entries = site.pages
-      .filter(isHtmlPage)
-      .flatMap((page) =>
-        ['LocalBusiness', 'Organization']
-          .flatMap((kind) => thingsOf(page, kind))
-          .map(
-            (thing): Entry => ({
-              page,
-              thing,
-              phone: lastDigits(textOf(thing.properties.telephone)),
-              street: letters(streetOf(page, thing)),
-            }),
-          ),
-      )
+    const entries = site.pages.filter(isHtmlPage).flatMap((page) =>
+      ['LocalBusiness', 'Organization']
+        .flatMap((kind) => thingsOf(page, kind))
+        .map(
+          (thing): Entry => ({
+            page,
+            thing,
+            phone: lastDigits(textOf(thing.properties.telephone)),
+            street: letters(streetOf(page, thing)),
+          }),
+        ),
+    )
     const name = ({ thing }: Entry) => letters(textOf(thing.properties.name))
     // A branch differs in both; one place with two numbers, or one number at two places, is a mistake.
     const both = (a: string | null, b: string | null) => (a === null || b === null ? null : `${a} ${b}`)

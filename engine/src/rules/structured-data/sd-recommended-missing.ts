@@ -1,5 +1,5 @@
 import { documented, FEATURES } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fixIn, has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -23,7 +23,11 @@ export const sdRecommendedMissing = pageRule({
   find(page, now) {
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
-      return things.length > MOST_DESCRIBED ? [] : incomplete(page, things, recommended, now)
+      const [thing] = things
+      if (thing === undefined || things.length > MOST_DESCRIBED) return []
+      // What is not there at all is another rule's matter; nothing is said of its parts.
+      const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
+      return incomplete(page, things, paths, now)
     })
   },
 
