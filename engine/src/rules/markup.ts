@@ -19,7 +19,13 @@ export type Thing = {
   format: 'json-ld' | 'microdata' | 'rdfa'
 }
 
-type Reading = { things: Thing[]; byId: Map<string, Properties>; kinds: Set<string> }
+type Reading = {
+  things: Thing[]
+  byId: Map<string, Properties>
+  kinds: Set<string>
+  /** Ids that a property names without saying more. */
+  references: { id: string; as: string }[]
+}
 
 const MOST_THINGS = 1_000
 /** Every rule about markup asks for the same list. */
@@ -32,13 +38,17 @@ export const list = (value: unknown): unknown[] =>
 function read(page: Page): Reading {
   const known = readings.get(page)
   if (known !== undefined) return known
-  const reading: Reading = { things: [], byId: new Map(), kinds: new Set() }
+  const reading: Reading = { things: [], byId: new Map(), kinds: new Set(), references: [] }
   const visit = (properties: Properties, types: string[], format: Thing['format'], as: string | null, of: Thing | null): void => {
     if (reading.things.length >= MOST_THINGS) return
     const thing: Thing = { kinds: types.map(kindOf), types, properties, as, of, format }
     const id = properties['@id']
-    // What has nothing but an id only refers to something.
-    if (typeof id === 'string' && Object.keys(properties).some((key) => key !== '@id' && key !== '@type')) reading.byId.set(id, properties)
+    if (typeof id === 'string') {
+      // What has nothing but an id only refers to something.
+      const isReference = Object.keys(properties).length === 1
+      if (!isReference) reading.byId.set(id, properties)
+      else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
+    }
     if (types.length > 0) {
       reading.things.push(thing)
       for (const kind of thing.kinds) reading.kinds.add(kind)
@@ -59,9 +69,18 @@ const typesOf = (value: Properties): string[] => list(value['@type']).flatMap((t
 export const thingsOf = (page: Page, kind: string): Thing[] =>
   hasThing(page, kind) ? read(page).things.filter(({ kinds }) => kinds.includes(kind)) : []
 
+/** Properties that name a neighbour, whether it stands there or is only referred to. */
+const BESIDE =
+  /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
+
 /** Things of a kind that stand on their own or as what the page is about, not as a part or a neighbour of something else. */
 export const mainThingsOf = (page: Page, kind: string): Thing[] =>
-  thingsOf(page, kind).filter(({ as }) => as === null || as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about')
+  thingsOf(page, kind).filter(({ as, properties }) => {
+    if (as !== null) return as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about'
+    const { '@id': id } = properties
+    const isStub = Object.keys(properties).every((key) => key.startsWith('@'))
+    return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && BESIDE.test(each.as)))
+  })
 
 export const hasThing = (page: Page, ...kinds: string[]): boolean =>
   page.structuredData.items.length > 0 && kinds.some((kind) => read(page).kinds.has(kind))
@@ -71,6 +90,9 @@ export const withThing =
   (...kinds: string[]) =>
   (page: Page): boolean =>
     page.status === 200 && !page.noindex && hasThing(page, ...kinds)
+
+/** Ids that the page refers to, and those that it defines. */
+export const referencesOf = (page: Page): Pick<Reading, 'references' | 'byId'> => read(page)
 
 /** The property's values, references replaced by what they refer to on the page. */
 export const valuesOf = (page: Page, properties: Properties, name: string): unknown[] =>

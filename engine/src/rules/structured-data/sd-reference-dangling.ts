@@ -1,35 +1,8 @@
-import type { Page } from '#facts/page.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { factsOf, fixIn, type Properties, script } from '#rules/markup.ts'
+import { factsOf, fixIn, referencesOf, script } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
-
-type Reference = { id: string; as: string }
-const MOST = 500
-
-/** Ids that are defined, and those that are only named. */
-function idsOf(page: Page): { defined: Set<string>; named: Reference[] } {
-  const defined = new Set<string>()
-  const named: Reference[] = []
-  let visited = 0
-  const visit = (value: unknown, as: string): void => {
-    if (typeof value !== 'object' || value === null || visited++ > MOST) return
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, as)
-      return
-    }
-    const node = value as Properties
-    const id = node['@id']
-    if (typeof id === 'string') {
-      if (Object.keys(node).length === 1) named.push({ id, as })
-      else defined.add(id)
-    }
-    for (const key in node) if (!key.startsWith('@')) visit(node[key], key)
-  }
-  for (const { properties } of page.structuredData.items) visit(properties, '')
-  return { defined, named }
-}
 
 export const sdReferenceDangling = pageRule({
   id: 'sd-reference-dangling',
@@ -44,19 +17,12 @@ export const sdReferenceDangling = pageRule({
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
   find(page, now) {
-    const { defined, named } = idsOf(page)
+    const { references, byId } = referencesOf(page)
     const told = new Set<string>()
-    return named.flatMap(({ id, as }): Evidence[] => {
+    return references.flatMap(({ id, as }): Evidence[] => {
       // Ids of other pages are theirs to define, and a page's address is a fine name for the page.
       const isOfThisPage = id.startsWith('#') || id.startsWith(`${page.url}#`)
-      if (
-        !isOfThisPage ||
-        as === '' ||
-        defined.has(id) ||
-        defined.has(id.replace(page.url, '')) ||
-        defined.has(page.url + id) ||
-        told.has(id)
-      )
+      if (!isOfThisPage || as === '' || byId.has(id) || byId.has(id.replace(page.url, '')) || byId.has(page.url + id) || told.has(id))
         return []
       told.add(id)
       const item = page.structuredData.items.find(({ properties }) => JSON.stringify(properties).includes(JSON.stringify(id)))

@@ -1,8 +1,9 @@
+import { wordsOf } from '#facts/language-words.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body, markedUp } from '#testing/example.ts'
+import { body, document, markedUp, page } from '#testing/example.ts'
 
 /** `By Ann Lee` near the beginning, in the languages that write so. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
@@ -19,15 +20,16 @@ export const authorMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  applies: isArticle,
+  // Bylines are known in these languages only.
+  applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
 
-  find(page) {
+  find(article) {
     const isNamed =
-      page.signs.hasByline ||
-      page.openGraph['article:author'] !== undefined ||
-      page.metas.some(({ name, content }) => name === 'author' && content !== '') ||
-      thingsOf(page, 'Article').some(({ properties }) => has(page, properties, 'author')) ||
-      BYLINE.test(page.text.start)
+      article.signs.hasByline ||
+      article.openGraph['article:author'] !== undefined ||
+      article.metas.some(({ name, content }) => name === 'author' && content !== '') ||
+      thingsOf(article, 'Article').some(({ properties }) => has(article, properties, 'author')) ||
+      BYLINE.test(article.text.start)
     return isNamed ? [] : [{ at: 'main', found: 'no author in text or markup', expected: 'the name of the author' }]
   },
 
@@ -43,6 +45,7 @@ export const authorMissing = pageRule({
     body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG}</main>`, { path: '/blog/care' }),
     markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG}</main>`),
+    page(document('', `<main><h1>Care for boots</h1>${LONG}</main>`, 'ja'), { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/guides/care' }),
     body('<main><h1>Care for boots</h1><p>Soon.</p></main>', { path: '/blog/care' }),
   ],

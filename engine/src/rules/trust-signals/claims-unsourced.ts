@@ -4,7 +4,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Subjects on which wrong advice does harm, by words that headings use for little else. */
+/** Subjects on which wrong advice does harm, by words that headlines use for little else. */
 const SUBJECTS: Record<string, RegExp> = {
   en: /\b(symptoms?|treatments?|medication|dosage|dose|side effects?|diagnosis|disease|cancer|diabetes|therapy|vaccin\w+|mortgages?|loans?|pensions?|tax(es)?|insolvency|bankruptcy|lawsuit|custody|inheritance|liability|divorce)\b/gi,
   de: /\b(symptome?|behandlung|medikamente?|dosierung|nebenwirkung(en)?|diagnose|krankheit|krebs|diabetes|therapie|impfung|hypothek|kredite?|rente|steuern?|insolvenz|klage|sorgerecht|erbrecht|haftung|scheidung)\b/gi,
@@ -13,11 +13,11 @@ const FEWEST_TERMS = 2
 const FEWEST_WORDS = 300
 const SOURCES = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
 
-/** Distinct words of the subject in title and headings. */
+/** Distinct words of the subject in title and main heading; other headings may announce other articles. */
 function termsOf(page: Page): string[] {
   const pattern = SUBJECTS[page.lang?.toLowerCase().split('-')[0] ?? '']
   if (pattern === undefined) return []
-  const text = [page.title?.text ?? '', ...page.headings.map((heading) => heading.text)].join(' ')
+  const text = [page.title?.text ?? '', ...page.headings.filter(({ level }) => level === 1).map((heading) => heading.text)].join(' ')
   return [...new Set(text.toLowerCase().match(pattern) ?? [])]
 }
 
