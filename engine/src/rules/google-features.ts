@@ -35,14 +35,14 @@ export const FEATURES: Feature[] = [
     type: 'VideoObject',
     page: 'video',
     required: ['name', 'thumbnailUrl', 'uploadDate'],
-    recommended: ['contentUrl|embedUrl', 'description', 'duration'],
+    recommended: ['contentUrl|embedUrl', 'description'],
     hasRule: true,
   },
   {
     type: 'Event',
     page: 'event',
     required: ['name', 'startDate', 'location'],
-    recommended: ['endDate', 'description', 'image', 'organizer'],
+    recommended: ['endDate', 'description', 'image'],
     hasRule: true,
   },
   {

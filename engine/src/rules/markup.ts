@@ -44,9 +44,8 @@ function read(page: Page): Reading {
     const thing: Thing = { kinds: types.map(kindOf), types, properties, as, of, format }
     const id = properties['@id']
     if (typeof id === 'string') {
-      // What has nothing but an id only refers to something.
-      const isReference = Object.keys(properties).length === 1
-      if (!isReference) reading.byId.set(id, properties)
+      // Several objects with one id describe one thing together.
+      if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
       else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
     }
     if (types.length > 0) {
@@ -96,19 +95,23 @@ export const referencesOf = (page: Page): Pick<Reading, 'references' | 'byId'> =
 
 /** The property's values, references replaced by what they refer to on the page. */
 export const valuesOf = (page: Page, properties: Properties, name: string): unknown[] =>
-  list(properties[name]).map((value) =>
-    isObject(value) && typeof value['@id'] === 'string' ? (read(page).byId.get(value['@id']) ?? value) : value,
-  )
+  list(properties[name]).map((value) => (isReference(value) ? (read(page).byId.get(String(value['@id'])) ?? value) : value))
+
+const isReference = (value: unknown): value is Properties =>
+  isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type')
 
 /** The values that are things of their own. */
 export const objectsOf = (page: Page, properties: Properties, name: string): Properties[] =>
   valuesOf(page, properties, name).filter(isObject)
 
-/** What stands there as text; null for nothing. */
+/** What stands there as text, the first of several; null for nothing. */
 export function textOf(value: unknown): string | null {
-  const first = list(value)[0]
-  const plain = isObject(first) ? (first['@value'] ?? first.name ?? first['@id'] ?? first.url) : first
-  return typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain).trim() || null : null
+  for (const each of list(value)) {
+    const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
+    const text = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain).trim() : ''
+    if (text !== '') return text
+  }
+  return null
 }
 
 export const numberOf = (value: unknown): number => Number(textOf(value)?.replace(',', '.') ?? Number.NaN)
@@ -122,7 +125,7 @@ function hasWay(page: Page, properties: Properties, [name = '', ...rest]: string
     if (!isObject(value)) return value !== '' && value !== null && value !== undefined && String(value).trim() !== ''
     const keys = Object.keys(value)
     if (keys.length === 0) return false
-    return rest.length === 0 || (keys.length === 1 && keys[0] === '@id') || hasWay(page, value, rest)
+    return rest.length === 0 || isReference(value) || hasWay(page, value, rest)
   })
 }
 

@@ -90,6 +90,13 @@ export const sdBreadcrumb = pageRule({
   quiet: [
     markedUp({
       '@type': 'BreadcrumbList',
+      itemListElement: [
+        { ...step(1, 'Start', '/'), '@id': '#1', nextItem: { '@type': 'ListItem', '@id': '#2', name: 'Boots' } },
+        { ...step(2, 'Boots'), '@id': '#2' },
+      ],
+    }),
+    markedUp({
+      '@type': 'BreadcrumbList',
       itemListElement: [step('2', undefined, { '@id': '/boots', name: 'Boots' }), step('1', 'Start', { '@id': 'https://shop.test/' })],
     }),
     markedUp({ '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList', itemListElement: step(1, 'Start') } }),

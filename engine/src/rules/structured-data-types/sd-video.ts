@@ -32,7 +32,8 @@ export const sdVideo = pageRule({
   applies: withThing('VideoObject'),
 
   find(page, now) {
-    const videos = thingsOf(page, 'VideoObject')
+    // A step of instructions may have a few seconds of its own.
+    const videos = thingsOf(page, 'VideoObject').filter(({ of }) => of?.types[0] !== 'HowToStep')
     return [
       ...incomplete(page, videos, requiredOf('VideoObject'), now),
       ...videos.flatMap((thing): Evidence[] => {
@@ -59,5 +60,9 @@ export const sdVideo = pageRule({
   }),
 
   fires: [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],
-  quiet: [markedUp({ ...VIDEO, uploadDate: '2026-11-01T08:00:00+01:00' }), markedUp({ ...VIDEO, uploadDate: '2026-11-01' })],
+  quiet: [
+    markedUp({ '@type': 'HowToStep', video: { '@type': 'VideoObject', contentUrl: '/step.m3u8' } }),
+    markedUp({ ...VIDEO, uploadDate: '2026-11-01T08:00:00+01:00' }),
+    markedUp({ ...VIDEO, uploadDate: '2026-11-01' }),
+  ],
 })

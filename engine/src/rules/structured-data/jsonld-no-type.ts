@@ -33,7 +33,8 @@ export const jsonldNoType = pageRule({
     return page.structuredData.items
       .filter(({ format, types, properties }) => {
         const names = Object.keys(properties).filter((name) => !name.startsWith('@'))
-        return format === 'json-ld' && types.length === 0 && names.length > 0
+        // With an id it may add to what another block describes.
+        return format === 'json-ld' && types.length === 0 && names.length > 0 && properties['@id'] === undefined
       })
       .map(({ properties }) => ({
         at: 'script[type="application/ld+json"]',
@@ -58,5 +59,6 @@ export const jsonldNoType = pageRule({
     markedUp({ '@type': 'Product', name: 'Boots' }),
     markedUp({ '@graph': [{ '@type': 'Product' }, { '@id': '#brand' }] }),
     markedUp({}),
+    markedUp({ '@id': '#boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 2 } }),
   ],
 })
