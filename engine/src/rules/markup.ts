@@ -20,9 +20,10 @@ export type Thing = {
 }
 
 type Reading = {
-  things: Thing[]
+  /** How many there are, and which of each kind. */
+  count: number
+  byKind: Map<string, Thing[]>
   byId: Map<string, Properties>
-  kinds: Set<string>
   /** Ids that a property names without saying more. */
   references: { id: string; as: string }[]
 }
@@ -38,9 +39,9 @@ export const list = (value: unknown): unknown[] =>
 function read(page: Page): Reading {
   const known = readings.get(page)
   if (known !== undefined) return known
-  const reading: Reading = { things: [], byId: new Map(), kinds: new Set(), references: [] }
+  const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
   const visit = (properties: Properties, types: string[], format: Thing['format'], as: string | null, of: Thing | null): void => {
-    if (reading.things.length >= MOST_THINGS) return
+    if (reading.count++ >= MOST_THINGS) return
     const thing: Thing = { kinds: types.map(kindOf), types, properties, as, of, format }
     const id = properties['@id']
     if (typeof id === 'string') {
@@ -48,9 +49,10 @@ function read(page: Page): Reading {
       if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
       else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
     }
-    if (types.length > 0) {
-      reading.things.push(thing)
-      for (const kind of thing.kinds) reading.kinds.add(kind)
+    for (const kind of new Set(thing.kinds)) {
+      const others = reading.byKind.get(kind)
+      if (others === undefined) reading.byKind.set(kind, [thing])
+      else others.push(thing)
     }
     for (const key in properties) {
       if (key.startsWith('@')) continue
@@ -66,7 +68,7 @@ const typesOf = (value: Properties): string[] => list(value['@type']).flatMap((t
 
 /** Things of a kind, wherever they stand. */
 export const thingsOf = (page: Page, kind: string): Thing[] =>
-  hasThing(page, kind) ? read(page).things.filter(({ kinds }) => kinds.includes(kind)) : []
+  page.structuredData.items.length === 0 ? [] : (read(page).byKind.get(kind) ?? [])
 
 /** Properties that name a neighbour, whether it stands there or is only referred to. */
 const BESIDE =
@@ -82,7 +84,7 @@ export const mainThingsOf = (page: Page, kind: string): Thing[] =>
   })
 
 export const hasThing = (page: Page, ...kinds: string[]): boolean =>
-  page.structuredData.items.length > 0 && kinds.some((kind) => read(page).kinds.has(kind))
+  page.structuredData.items.length > 0 && kinds.some((kind) => read(page).byKind.has(kind))
 
 /** For `applies`. */
 export const withThing =

@@ -20,7 +20,6 @@ export const sdAggregateRating = pageRule({
   applies: withThing('AggregateRating'),
 
   find(page, now) {
-    const { ratingValue: sample } = factsOf(page, now)
     return thingsOf(page, 'AggregateRating').flatMap((thing): Evidence[] => {
       const { properties } = thing
       const value = numberOf(properties.ratingValue)
@@ -34,7 +33,7 @@ export const sdAggregateRating = pageRule({
       ]
       if (faults.length === 0) return []
       const fix = changed(thing, {
-        ratingValue: Number.isNaN(value) || value > best || value < worst ? sample : value,
+        ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page, now).ratingValue : value,
         bestRating: best,
         reviewCount: Math.max(1, ...counts),
         ...(thing.of === null && {

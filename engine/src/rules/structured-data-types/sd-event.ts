@@ -38,7 +38,7 @@ export const sdEvent = pageRule({
   applies: withThing('Event'),
 
   find(page, now) {
-    const facts = factsOf(page, now)
+    const facts = () => factsOf(page, now)
     const events = mainThingsOf(page, 'Event')
     return [
       ...incomplete(page, events, requiredOf('Event'), now),
@@ -50,7 +50,7 @@ export const sdEvent = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} with startDate “${written}”`,
               expected: 'a date such as 2026-12-01T19:00',
-              fix: changed(thing, { startDate: facts.startDate }),
+              fix: changed(thing, { startDate: facts().startDate }),
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
@@ -63,7 +63,7 @@ export const sdEvent = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} at a place without address`,
                 expected: 'location.address, or url for an online event',
-                fix: changed(thing, { location: { ...(facts.location as object), ...location } }),
+                fix: changed(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
       }),

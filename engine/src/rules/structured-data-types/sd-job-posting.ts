@@ -42,7 +42,7 @@ export const sdJobPosting = pageRule({
   applies: withThing('JobPosting'),
 
   find(page, now) {
-    const facts = factsOf(page, now)
+    const facts = () => factsOf(page, now)
     const jobs = mainThingsOf(page, 'JobPosting')
     return [
       ...incomplete(page, jobs, requiredOf('JobPosting'), now),
@@ -55,7 +55,7 @@ export const sdJobPosting = pageRule({
               at: placeOf(thing),
               found: `${described(thing)}, open until ${textOf(validThrough)}`,
               expected: 'a day to come, or no markup',
-              fix: changed(thing, { validThrough: facts.validThrough }),
+              fix: changed(thing, { validThrough: facts().validThrough }),
             },
           ]
         // Where applicants may live is the half of a pair that says: work from home.

@@ -41,7 +41,7 @@ export const sdOfferValues = pageRule({
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {
-    const { offers: sample } = factsOf(page, now) as { offers: Properties }
+    const sample = () => (factsOf(page, now) as { offers: Properties }).offers
     const found: Evidence[] = []
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
@@ -53,11 +53,11 @@ export const sdOfferValues = pageRule({
       ] as const) {
         const written = textOf(value)
         if (written !== null && !/^\d+(\.\d+)?$/.test(written))
-          add(name, written, 'digits with a point, such as 1299.50', amountIn(written) ?? sample.price)
+          add(name, written, 'digits with a point, such as 1299.50', amountIn(written) ?? sample().price)
       }
       const currency = textOf(priceCurrency)
       if (currency !== null && !CURRENCIES.has(currency))
-        add('priceCurrency', currency, 'three letters of ISO 4217, such as EUR', currencyIn(currency) ?? sample.priceCurrency)
+        add('priceCurrency', currency, 'three letters of ISO 4217, such as EUR', currencyIn(currency) ?? sample().priceCurrency)
       const stock = textOf(availability)
       if (
         stock !== null &&
@@ -68,7 +68,7 @@ export const sdOfferValues = pageRule({
             .toLowerCase(),
         )
       )
-        add('availability', stock, 'a value of schema.org, such as https://schema.org/InStock', sample.availability)
+        add('availability', stock, 'a value of schema.org, such as https://schema.org/InStock', sample().availability)
       const until = dateOf(priceValidUntil)
       if (until !== null && until + DAY < now)
         add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a day to come, or none', new Date(now + 90 * DAY).toISOString().slice(0, 10))

@@ -31,7 +31,7 @@ export const sdQaPage = pageRule({
   applies: withThing('QAPage'),
 
   find(page, now) {
-    const sample = factsOf(page, now).mainEntity as Properties
+    const sample = () => factsOf(page, now).mainEntity as Properties
     return thingsOf(page, 'QAPage').flatMap((thing): Evidence[] => {
       const questions = objectsOf(page, thing.properties, 'mainEntity')
       const [question] = questions
@@ -43,7 +43,7 @@ export const sdQaPage = pageRule({
           fix: changed(thing, { mainEntity }),
         },
       ]
-      if (question === undefined) return tell('no Question in mainEntity', sample)
+      if (question === undefined) return tell('no Question in mainEntity', sample())
       if (questions.length > 1) return tell(`${questions.length} questions in mainEntity`, question)
       // A question that nobody answered yet needs no answer, only the number.
       const answers =
@@ -52,9 +52,9 @@ export const sdQaPage = pageRule({
       return missing.length === 0
         ? []
         : tell(`Question without ${missing.join(', ').replaceAll('|', ' or ')}`, {
-            ...sample,
+            ...sample(),
             ...question,
-            ...(missing.includes('name') && { name: sample.name }),
+            ...(missing.includes('name') && { name: sample().name }),
           })
     })
   },

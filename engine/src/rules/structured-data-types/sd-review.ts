@@ -35,7 +35,7 @@ export const sdReview = pageRule({
   applies: withThing('Review'),
 
   find(page, now) {
-    const facts = factsOf(page, now)
+    const facts = () => factsOf(page, now)
     return thingsOf(page, 'Review')
       .flatMap((thing): Evidence[] => {
         const { properties } = thing
@@ -55,8 +55,8 @@ export const sdReview = pageRule({
         ]
         if (missing.length === 0 && !isOut) return []
         const fix = changed(thing, {
-          ...(missing.includes('author') && { author: facts.author }),
-          ...(missing.includes('itemReviewed') && { itemReviewed: facts.itemReviewed }),
+          ...(missing.includes('author') && { author: facts().author }),
+          ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
           reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
         })
         const lack = missing.length > 0 ? `without ${missing.join(', ')}` : `with ${value} of ${best}`
