@@ -10,8 +10,9 @@ import type { Image } from './images-reader.ts'
 import type { Hreflang, Link, Reference } from './links-reader.ts'
 import type { PageType } from './page-type.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
+import { noSigns, type Signs } from './signs.ts'
 import { readStack, type Stack } from './stack.ts'
-import type { StructuredData } from './structured-data.ts'
+import { noStructuredData, type StructuredData } from './structured-data.ts'
 import { readText, type TextFacts } from './text-facts.ts'
 
 export type PageSource = {
@@ -83,6 +84,7 @@ export type Page = {
   refresh: string | null
   viewport: string | null
   structuredData: StructuredData
+  signs: Signs
   text: TextFacts
   textCharacters: number
   nosnippetShare: number
@@ -149,7 +151,8 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     hasBreadcrumb: false,
     refresh: null,
     viewport: null,
-    structuredData: { items: [], broken: [] },
+    structuredData: noStructuredData(),
+    signs: noSigns(),
     text: NO_TEXT,
     textCharacters: 0,
     nosnippetShare: 0,

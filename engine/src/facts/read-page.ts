@@ -1,5 +1,6 @@
 /** Reads an answer: its headers, and in one walk over its tree everything that rules ask for. */
 import { addressResolver } from './address-resolver.ts'
+import { isAffiliateLink } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
 import { type Charset, decodeBody } from './charset.ts'
 import { domReader } from './dom-reader.ts'
@@ -13,6 +14,7 @@ import { readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
 import type { Share } from './shared-strings.ts'
+import { readSigns, signsReader } from './signs.ts'
 import { readStack } from './stack.ts'
 import { structuredDataReader } from './structured-data.ts'
 import { textReader } from './text-reader.ts'
@@ -60,7 +62,18 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const structured = structuredDataReader(html, resolve)
   const text = textReader()
   const dom = domReader()
-  walk(document, [head.reader, links.reader, headings.reader, images.reader, assets.reader, structured.reader, text.reader, dom.reader])
+  const signs = signsReader(readPageType(page.url, [], undefined) === 'category')
+  walk(document, [
+    head.reader,
+    links.reader,
+    headings.reader,
+    images.reader,
+    assets.reader,
+    structured.reader,
+    text.reader,
+    dom.reader,
+    signs.reader,
+  ])
 
   const { titles, metas, lang, base, refresh, viewport } = head.found
   const named = metas.filter((meta) => meta.name === 'description')
@@ -71,6 +84,11 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const { canonicals, hreflangs } = links.found
   const targets = new Set(canonicals.map((canonical) => canonical.url))
   const shape = dom.found()
+  const type = readPageType(
+    page.url,
+    structured.data.items.flatMap((item) => item.types),
+    openGraph['og:type'],
+  )
   const described = named.find((meta) => meta.content !== '')
 
   return {
@@ -113,6 +131,13 @@ function readHtml(page: Page, html: string, share: Share): Page {
     refresh,
     viewport,
     structuredData: structured.data,
+    signs: readSigns(signs.found, text.shown(), {
+      items: structured.data.items,
+      type,
+      title: titles[0]?.text ?? '',
+      lang,
+      mayAdvertise: links.found.links.some(isAffiliateLink),
+    }),
     ...text.found(headings.headings),
     ...shape,
     headClosedBy: headClosedBy(
@@ -122,11 +147,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     ),
     markupErrors: errors,
     latestTag: latestTag(html),
-    type: readPageType(
-      page.url,
-      structured.data.items.flatMap((item) => item.types),
-      openGraph['og:type'],
-    ),
+    type,
     stack: readStack(page.headers, metas, assets.found.assets),
     template: shape.dom.skeleton,
   }

@@ -9,19 +9,26 @@ export type Item = {
 
 export type StructuredData = {
   items: Item[]
-  /** Blocks that are no JSON, with the line of the document where reading ends. */
-  broken: { line: number; problem: string }[]
+  /** Blocks that are no JSON, with the place in the document where reading ends; the line is 0 for blocks that were not looked through. */
+  broken: { line: number; column: number; problem: string }[]
+  /** Names that an object of a block has twice: only the last value counts. */
+  duplicateKeys: { key: string; line: number }[]
+  /** Typed nodes at the top of a block whose context is missing or means to be schema.org and is not. */
+  contextless: { types: string[]; context: string | null }[]
 }
 
 const MOST_ITEMS = 200
 const LONGEST_BLOCK = 200_000
 /** Serialising recurses, so facts must not be deeper than a stack allows. */
 const DEEPEST = 40
+const MOST_FAULTS = 20
 
 type Open = { item: Item; depth: number }
 
+export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
+
 export function structuredDataReader(source: string, resolve: ResolveAddress) {
-  const data: StructuredData = { items: [], broken: [] }
+  const data = noStructuredData()
   const open: Open[] = []
   let last: Element | null = null
 
@@ -31,7 +38,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress) {
         if (!/^\s*application\/ld\+json/i.test(attribute(element, 'type') ?? '')) return
         const first = element.childNodes[0]
         if (first !== undefined && 'value' in first) readJson(first.value, source, data)
-        else data.broken.push({ line: 0, problem: 'The block is empty.' })
+        else data.broken.push({ line: 0, column: 0, problem: 'The block is empty.' })
       },
     },
     attributes: { itemscope: readAttributes, itemprop: readAttributes, typeof: readAttributes, property: readAttributes },
@@ -91,14 +98,15 @@ export const localType = (type: string): string => type.slice(0, 200).replace(/^
 
 function readJson(text: string, source: string, data: StructuredData): void {
   if (text.length > LONGEST_BLOCK || isTooDeep(text)) {
-    data.broken.push({ line: 0, problem: 'The block is too long or too deep to be read.' })
+    data.broken.push({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' })
     return
   }
   let parsed: unknown
+  let plain = text
   try {
     parsed = JSON.parse(text)
   } catch {
-    const plain = withoutComments(text)
+    plain = withoutComments(text)
     try {
       parsed = JSON.parse(plain)
     } catch (error) {
@@ -106,7 +114,35 @@ function readJson(text: string, source: string, data: StructuredData): void {
       return
     }
   }
+  addDuplicateKeys(plain, text, source, data)
+  for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data)
   addNodes(parsed, data, 0)
+}
+
+/** The text is known to be JSON: a string before a colon is a name. */
+function addDuplicateKeys(plain: string, text: string, source: string, data: StructuredData): void {
+  const open: Set<string>[] = []
+  for (const match of plain.matchAll(/"((?:[^"\\]|\\.)*)"\s*(:?)|[{}]/g)) {
+    const [token, key = '', colon] = match
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (colon === ':') {
+      const keys = open.at(-1)
+      if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
+        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, source).line })
+      keys?.add(key)
+    }
+  }
+}
+
+function checkContext(node: unknown, data: StructuredData): void {
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MOST_FAULTS) return
+  const { '@context': context, '@type': type, '@graph': graph } = node as Record<string, unknown>
+  const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string').map(localType)
+  if (types.length === 0 && !Array.isArray(graph)) return
+  const written = context === undefined ? null : JSON.stringify(context)
+  if (written === null || (/schema/i.test(written) && !/(^|[/"])(www\.)?schema\.org\b/i.test(written)))
+    data.contextless.push({ types, context: written?.slice(0, 200) ?? null })
 }
 
 /** Arrays, `@graph` and single nodes are one list of items. */
@@ -142,12 +178,20 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-function located(error: Error, plain: string, text: string, source: string): { line: number; problem: string } {
+function located(error: Error, plain: string, text: string, source: string): StructuredData['broken'][number] {
   // The engine tells the place in its message only; without one, reading went on to the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
-  const start = Math.max(0, source.indexOf(text))
-  let line = 1
-  for (let i = source.indexOf('\n'); i !== -1 && i < start + position; i = source.indexOf('\n', i + 1)) line++
   const near = plain.slice(Math.max(0, position - 20), position + 20).replace(/\s+/g, ' ')
-  return { line, problem: `Not valid JSON near “${near.trim()}”.` }
+  return { ...placeOf(position, text, source), problem: `Not valid JSON near “${near.trim()}”.` }
+}
+
+/** Where in the document a place of a block is. */
+function placeOf(position: number, text: string, source: string): { line: number; column: number } {
+  const end = Math.max(0, source.indexOf(text)) + position
+  let [line, start] = [1, 0]
+  for (let i = source.indexOf('\n'); i !== -1 && i < end; i = source.indexOf('\n', i + 1)) {
+    line++
+    start = i + 1
+  }
+  return { line, column: end - start + 1 }
 }

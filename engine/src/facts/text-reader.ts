@@ -1,6 +1,6 @@
 import type { Heading } from './headings-reader.ts'
 import { readText } from './text-facts.ts'
-import type { Element, Position, Reader } from './walk.ts'
+import { collapse, type Element, type Position, type Reader } from './walk.ts'
 
 /** Where a heading begins and ends in the two texts. */
 type Mark = { inMain: number; outside: number }
@@ -9,6 +9,7 @@ type Mark = { inMain: number; outside: number }
 export function textReader() {
   const inMain: string[] = []
   const outside: string[] = []
+  const all: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0 }
   let nosnippetDepth = 0
@@ -27,6 +28,7 @@ export function textReader() {
     elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
     text: (value, { place }) => {
       counts.all += value.length
+      all.push(value)
       if (place === 'main') inMain.push(value)
       else if (place === 'body') outside.push(value)
       else return
@@ -34,6 +36,7 @@ export function textReader() {
       if (nosnippetDepth > 0) counts.hidden += value.length
     },
     gap: ({ place }) => {
+      all.push(' ')
       if (place === 'main') inMain.push(' ')
       else if (place === 'body') outside.push(' ')
     },
@@ -44,6 +47,8 @@ export function textReader() {
 
   return {
     reader,
+    /** Everything that visitors can read, menus and footers included. */
+    shown: () => collapse(all.join('')),
     /** Also tells each heading how many words follow it. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0

@@ -109,6 +109,10 @@ import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
 import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
 import { htmlLangMissing } from './languages/html-lang-missing.ts'
 import { localeForcedRedirect } from './languages/locale-forced-redirect.ts'
+import { hoursMismatch } from './local-business/hours-mismatch.ts'
+import { localMarkupMissing } from './local-business/local-markup-missing.ts'
+import { napInconsistent } from './local-business/nap-inconsistent.ts'
+import { phoneNotClickable } from './local-business/phone-not-clickable.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -136,6 +140,14 @@ import { robotsTxtOversized } from './robots-txt/robots-txt-oversized.ts'
 import { robotsTxtRedirects } from './robots-txt/robots-txt-redirects.ts'
 import { robotsTxtUnavailable } from './robots-txt/robots-txt-unavailable.ts'
 import type { PageRule, ProbeRule, Rule, SiteRule } from './rule.ts'
+import { cartIndexable } from './shops/cart-indexable.ts'
+import { categoryEmpty } from './shops/category-empty.ts'
+import { categoryTextThin } from './shops/category-text-thin.ts'
+import { priceMismatch } from './shops/price-mismatch.ts'
+import { productCopyReused } from './shops/product-copy-reused.ts'
+import { productPathDuplicate } from './shops/product-path-duplicate.ts'
+import { shopPoliciesMissing } from './shops/shop-policies-missing.ts'
+import { stockMismatch } from './shops/stock-mismatch.ts'
 import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapDuplicates } from './sitemap/sitemap-duplicates.ts'
 import { sitemapInvalid } from './sitemap/sitemap-invalid.ts'
@@ -154,6 +166,44 @@ import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { sitemapOrphan } from './sitemap/sitemap-orphan.ts'
 import { sitemapTooBig } from './sitemap/sitemap-too-big.ts'
 import { sitemapTooManyUrls } from './sitemap/sitemap-too-many-urls.ts'
+import { jsonldDuplicateKey } from './structured-data/jsonld-duplicate-key.ts'
+import { jsonldNoContext } from './structured-data/jsonld-no-context.ts'
+import { jsonldNoType } from './structured-data/jsonld-no-type.ts'
+import { jsonldUnparsable } from './structured-data/jsonld-unparsable.ts'
+import { sdAbsent } from './structured-data/sd-absent.ts'
+import { sdEntitiesConflict } from './structured-data/sd-entities-conflict.ts'
+import { sdFeatureRetired } from './structured-data/sd-feature-retired.ts'
+import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdNotVisible } from './structured-data/sd-not-visible.ts'
+import { sdRatingSelfServing } from './structured-data/sd-rating-self-serving.ts'
+import { sdRecommendedMissing } from './structured-data/sd-recommended-missing.ts'
+import { sdReferenceDangling } from './structured-data/sd-reference-dangling.ts'
+import { sdRequiredMissing } from './structured-data/sd-required-missing.ts'
+import { sdTypeContradictsPage } from './structured-data/sd-type-contradicts-page.ts'
+import { sdAggregateRating } from './structured-data-types/sd-aggregate-rating.ts'
+import { sdArticle } from './structured-data-types/sd-article.ts'
+import { sdBreadcrumb } from './structured-data-types/sd-breadcrumb.ts'
+import { sdCarousel } from './structured-data-types/sd-carousel.ts'
+import { sdCourseList } from './structured-data-types/sd-course-list.ts'
+import { sdEvent } from './structured-data-types/sd-event.ts'
+import { sdFaqForm } from './structured-data-types/sd-faq-form.ts'
+import { sdForumPost } from './structured-data-types/sd-forum-post.ts'
+import { sdImageLicense } from './structured-data-types/sd-image-license.ts'
+import { sdJobPosting } from './structured-data-types/sd-job-posting.ts'
+import { sdLocalBusiness } from './structured-data-types/sd-local-business.ts'
+import { sdMerchantListing } from './structured-data-types/sd-merchant-listing.ts'
+import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
+import { sdOrganization } from './structured-data-types/sd-organization.ts'
+import { sdPaywall } from './structured-data-types/sd-paywall.ts'
+import { sdProductSnippet } from './structured-data-types/sd-product-snippet.ts'
+import { sdProductVariants } from './structured-data-types/sd-product-variants.ts'
+import { sdProfilePage } from './structured-data-types/sd-profile-page.ts'
+import { sdQaPage } from './structured-data-types/sd-qa-page.ts'
+import { sdRecipe } from './structured-data-types/sd-recipe.ts'
+import { sdReview } from './structured-data-types/sd-review.ts'
+import { sdSiteName } from './structured-data-types/sd-site-name.ts'
+import { sdSoftwareApp } from './structured-data-types/sd-software-app.ts'
+import { sdVideo } from './structured-data-types/sd-video.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
 import { titleMissing } from './title/title-missing.ts'
@@ -166,6 +216,14 @@ import { titleTemplateOutlier } from './title/title-template-outlier.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 import { titleUnrelatedToH1 } from './title/title-unrelated-to-h1.ts'
+import { aboutPageMissing } from './trust-signals/about-page-missing.ts'
+import { authorMissing } from './trust-signals/author-missing.ts'
+import { authorPageMissing } from './trust-signals/author-page-missing.ts'
+import { claimsUnsourced } from './trust-signals/claims-unsourced.ts'
+import { contactPageMissing } from './trust-signals/contact-page-missing.ts'
+import { dateMissing } from './trust-signals/date-missing.ts'
+import { disclosureMissing } from './trust-signals/disclosure-missing.ts'
+import { privacyPageMissing } from './trust-signals/privacy-page-missing.ts'
 
 export const rules: readonly Rule[] = [
   page4xx,
@@ -334,6 +392,64 @@ export const rules: readonly Rule[] = [
   hreflangLangMismatch,
   hreflangMethodsConflict,
   localeForcedRedirect,
+  sdAbsent,
+  jsonldUnparsable,
+  jsonldDuplicateKey,
+  jsonldNoContext,
+  jsonldNoType,
+  sdRequiredMissing,
+  sdRecommendedMissing,
+  sdNotVisible,
+  sdFeatureRetired,
+  sdEntitiesConflict,
+  sdReferenceDangling,
+  sdMissingOnSiblings,
+  sdTypeContradictsPage,
+  sdRatingSelfServing,
+  sdArticle,
+  sdBreadcrumb,
+  sdProductSnippet,
+  sdMerchantListing,
+  sdProductVariants,
+  sdOfferValues,
+  sdReview,
+  sdAggregateRating,
+  sdOrganization,
+  sdLocalBusiness,
+  sdSiteName,
+  sdVideo,
+  sdEvent,
+  sdJobPosting,
+  sdRecipe,
+  sdFaqForm,
+  sdQaPage,
+  sdProfilePage,
+  sdSoftwareApp,
+  sdCourseList,
+  sdImageLicense,
+  sdPaywall,
+  sdForumPost,
+  sdCarousel,
+  priceMismatch,
+  stockMismatch,
+  productCopyReused,
+  categoryEmpty,
+  categoryTextThin,
+  productPathDuplicate,
+  cartIndexable,
+  shopPoliciesMissing,
+  napInconsistent,
+  localMarkupMissing,
+  phoneNotClickable,
+  hoursMismatch,
+  aboutPageMissing,
+  contactPageMissing,
+  privacyPageMissing,
+  authorMissing,
+  authorPageMissing,
+  dateMissing,
+  claimsUnsourced,
+  disclosureMissing,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

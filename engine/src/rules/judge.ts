@@ -16,6 +16,8 @@ export type Finding = {
   verdict: 'fail'
   /** Another address whose error is the fault. */
   restsOn?: string
+  /** Code that mends it. */
+  fix?: string
 }
 
 /** A question and the rule that wants it answered. */
@@ -121,7 +123,7 @@ function doubt(check: Check, reason: string): void {
   if (check.reasons.length < MOST_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
 }
 
-const finding = (rule: Rule, url: string, { at, found, expected, impact, restsOn }: Evidence): Finding => ({
+const finding = (rule: Rule, url: string, { at, found, expected, impact, restsOn, fix }: Evidence): Finding => ({
   rule: rule.id,
   version: rule.version,
   url,
@@ -131,4 +133,5 @@ const finding = (rule: Rule, url: string, { at, found, expected, impact, restsOn
   impact: impact ?? rule.impact,
   verdict: 'fail',
   ...(restsOn !== undefined && { restsOn }),
+  ...(fix !== undefined && { fix }),
 })

@@ -15,6 +15,8 @@ export type Evidence = {
   impact?: Impact
   /** Another address whose error is the fault; should it answer when asked again, the fault was none. */
   restsOn?: string
+  /** Code that mends this very place, written from the page's own facts. Kept for one case of a kind. */
+  fix?: string
 }
 
 export type SiteEvidence = Evidence & { url: string }

@@ -53,3 +53,13 @@ export const urlset = (...paths: string[]): string =>
 /** A sitemap of `/0`, `/1` and so on with these dates of change. */
 export const dated = (...lastmods: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lastmods.map((lastmod, i) => `<url><loc>${EXAMPLE_ORIGIN}/${i}</loc><lastmod>${lastmod}</lastmod></url>`).join('')}</urlset>`
+
+/** A page with this description of itself, unless told otherwise of boots. */
+export const markedUp = (
+  properties: Record<string, unknown>,
+  inBody = '<h1>Boots</h1><p>Boots for every weather.</p>',
+  details?: Details,
+): PageExample => page(document(`<title>Boots for walkers | Acme</title>${jsonLd(properties)}`, inBody), details)
+
+export const jsonLd = (properties: Record<string, unknown>): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...properties })}</script>`

@@ -1,0 +1,89 @@
+/** When a business is open, as a text says it and as markup does: for each day the spans of time, `09:00-17:00`. */
+export type Hours = Partial<Record<Day, string[]>>
+export type Day = (typeof DAYS)[number]
+
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+/** Only languages whose short names of days mean nothing else. */
+const NAMES: Record<string, string> = {
+  en: 'mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?',
+  de: 'mo(?:ntags?)?|di(?:enstags?)?|mi(?:ttwochs?)?|do(?:nnerstags?)?|fr(?:eitags?)?|sa(?:mstags?)?|so(?:nntags?)?',
+}
+const BEGINNINGS: Record<string, string[]> = {
+  en: ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'],
+  de: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+}
+const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
+const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
+
+/** Days that the text names twice with other times are left out: they belong to two things. */
+export function hoursIn(text: string, language: string | null): Hours {
+  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  const names = NAMES[primary]
+  const beginnings = BEGINNINGS[primary]
+  if (names === undefined || beginnings === undefined) return {}
+  const hours: Hours = {}
+  const twice = new Set<Day>()
+  const dayOf = (name: string) => beginnings.indexOf(name.slice(0, 2).toLowerCase())
+  const line = new RegExp(
+    `\\b(${names})\\.?(?:\\s*(?:-|–|—|to|bis)\\s*(${names})\\.?)?\\s*[:,]?\\s*((?:${SPAN}(?:\\s*(?:,|and|und|&)\\s*)?)+)`,
+    'gi',
+  )
+  for (const [, first = '', last, spans = ''] of text.matchAll(line)) {
+    const read = [...spans.matchAll(new RegExp(SPAN, 'gi'))].map(([, h1, m1, half1, h2, m2, half2]) => {
+      const end = clock(h2, m2, half2)
+      return `${clock(h1, m1, half1 ?? (isMorningOnly(h1, h2, half2) ? 'am' : half2))}-${end}`
+    })
+    for (const day of daysBetween(dayOf(first), last === undefined ? dayOf(first) : dayOf(last))) {
+      if (hours[day] !== undefined && hours[day].join() !== read.join()) twice.add(day)
+      hours[day] = read
+    }
+  }
+  for (const day of twice) delete hours[day]
+  return hours
+}
+
+/** `9 - 5 pm` begins in the morning. */
+const isMorningOnly = (from: string | undefined, to: string | undefined, half: string | undefined) =>
+  half !== undefined && /^p/i.test(half) && Number(from) % 12 >= Number(to) % 12
+
+function clock(hour = '0', minute = '00', half = ''): string {
+  const h = Number(hour)
+  const shifted = /^p/i.test(half) && h < 12 ? h + 12 : /^a/i.test(half) && h === 12 ? 0 : h
+  return `${String(shifted).padStart(2, '0')}:${minute}`
+}
+
+function daysBetween(from: number, to: number): Day[] {
+  if (from < 0 || to < 0) return []
+  const days: Day[] = []
+  for (let day = from; ; day = (day + 1) % 7) {
+    days.push(DAYS[day] as Day)
+    if (day === to) return days
+  }
+}
+
+/** Of `openingHours` (`Mo-Fr 09:00-17:00`) and of `openingHoursSpecification`; null where something else stands there. */
+export function hoursMarkedUp(plain: unknown[], specified: unknown[]): Hours | null {
+  const hours: Hours = {}
+  const add = (days: Day[], opens: string, closes: string) => {
+    for (const day of days) hours[day] = [...(hours[day] ?? []), `${opens}-${closes}`]
+  }
+  const dayOf = (name: string) => DAYS.findIndex((day) => day.toLowerCase() === name.slice(0, 2).toLowerCase())
+  for (const text of plain) {
+    const match = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d:\d\d)-(\d\d:\d\d)$/.exec(String(text).trim())
+    if (match === null) return null
+    const [, first = '', last = first, opens = '', closes = ''] = match
+    add(daysBetween(dayOf(first), dayOf(last)), opens, closes)
+  }
+  for (const each of specified) {
+    const { dayOfWeek, opens, closes, validFrom } = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
+    // Seasons are not told apart.
+    if (validFrom !== undefined || typeof opens !== 'string' || typeof closes !== 'string') return null
+    for (const day of Array.isArray(dayOfWeek) ? dayOfWeek : [dayOfWeek]) {
+      const index = dayOf(String(day).replace(/^.*\//, ''))
+      if (index < 0) return null
+      add([DAYS[index] as Day], opens.slice(0, 5), closes.slice(0, 5))
+    }
+  }
+  return hours
+}

@@ -1,0 +1,171 @@
+/** Small things that visitors see and markup also says, or that trust rests on. */
+import { type Hours, hoursIn } from './opening-hours.ts'
+import type { PageType } from './page-type.ts'
+import type { Item } from './structured-data.ts'
+import { noneUnseen, readUnseen, type Unseen } from './unseen-values.ts'
+import { attribute, type Element, type Position, type Reader } from './walk.ts'
+
+export type Signs = {
+  /** Between the main heading and the next one, what stands in elements called price. */
+  prices: string[]
+  /** A button that cannot be pressed says that nothing is left. */
+  isSoldOut: boolean
+  canBeBought: boolean
+  hasForm: boolean
+  hasAddress: boolean
+  hasByline: boolean
+  /** Asked for on articles only. */
+  hasDate: boolean
+  /** Somewhere the text speaks of commission, advertising or partners. */
+  hasDisclosure: boolean
+  /** Telephone numbers in the text, as written. */
+  phones: string[]
+  /** In the text of pages that mark up theirs. */
+  hours: Hours
+  /** Words of paragraphs that stand in no card, link or list; asked for on lists of products only. */
+  proseWords: number
+  /** What is marked up and not to be seen. */
+  unseen: Unseen
+}
+
+export const noSigns = (): Signs => ({
+  prices: [],
+  isSoldOut: false,
+  canBeBought: false,
+  hasForm: false,
+  hasAddress: false,
+  hasByline: false,
+  hasDate: false,
+  hasDisclosure: false,
+  phones: [],
+  hours: {},
+  proseWords: 0,
+  unseen: noneUnseen(),
+})
+
+const MOST = 10
+const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
+const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
+const SOLD_OUT =
+  /sold out|out of stock|ausverkauft|nicht (verfügbar|lieferbar)|épuisé|rupture de stock|agotado|esaurito|uitverkocht|esgotado/i
+const BUY =
+  /add to (cart|bag|basket)|buy now|in den warenkorb|jetzt kaufen|ajouter au panier|añadir a(l carrito| la cesta)|aggiungi al carrello|in (de )?winkelwagen|adicionar ao carrinho/i
+const CARD = new Set(['li', 'article', 'a', 'table', 'form'])
+
+export function signsReader(isCategory: boolean) {
+  const found = noSigns()
+  let isBelowHeading = false
+  let [paragraph, card] = [0, 0]
+
+  function price(element: Element, at: Position): void {
+    if (found.prices.length < MOST && (at.place === 'main' || at.place === 'body'))
+      at.collectText((text) => {
+        const value = attribute(element, 'content') ?? text
+        if (/\d/.test(value)) found.prices.push(value.slice(0, 60))
+      })
+  }
+  function button(element: Element, at: Position): void {
+    const isOff = attribute(element, 'disabled') !== null || attribute(element, 'aria-disabled') === 'true'
+    at.collectText((text) => {
+      const label = text === '' ? (attribute(element, 'value') ?? '') : text
+      if (isOff && SOLD_OUT.test(label)) found.isSoldOut = true
+      else if (!isOff && BUY.test(label)) found.canBeBought = true
+    })
+  }
+  const nextHeading = () => {
+    isBelowHeading = false
+  }
+
+  const reader: Reader = {
+    attributes: {
+      class: (element, at) => {
+        if (isBelowHeading && PRICE.test(attribute(element, 'class') ?? '')) price(element, at)
+        else if (!found.hasByline) found.hasByline = BYLINE.test(attribute(element, 'class') ?? '')
+      },
+      itemprop: (element) => {
+        const name = attribute(element, 'itemprop')
+        if (name === 'author') found.hasByline = true
+        if (name === 'address') found.hasAddress = true
+      },
+      rel: (element) => {
+        found.hasByline ||= /(^|\s)author(\s|$)/i.test(attribute(element, 'rel') ?? '')
+      },
+    },
+    elements: {
+      h1: () => {
+        isBelowHeading = true
+      },
+      h2: nextHeading,
+      h3: nextHeading,
+      h4: nextHeading,
+      button,
+      input: (element, at) => {
+        if (attribute(element, 'type')?.toLowerCase() === 'submit') button(element, at)
+      },
+      form: (element) => {
+        // A search field collects nothing.
+        found.hasForm ||= attribute(element, 'role') !== 'search' && attribute(element, 'method')?.toLowerCase() === 'post'
+      },
+      address: () => {
+        found.hasAddress = true
+      },
+      time: () => {
+        found.hasDate = true
+      },
+    },
+    ...(isCategory && {
+      every: ({ tagName }: Element, { depth }: Position) => {
+        if (tagName === 'p') paragraph = depth
+        else if (card === 0 && CARD.has(tagName)) card = depth
+      },
+      text: (value: string, { place }: Position) => {
+        if (paragraph > 0 && card === 0 && (place === 'main' || place === 'body')) found.proseWords += value.match(/\S+/g)?.length ?? 0
+      },
+      leave: (_: Element, { depth }: Position) => {
+        if (depth < paragraph) paragraph = 0
+        if (depth < card) card = 0
+      },
+    }),
+  }
+  return { reader, found }
+}
+
+const LONGEST = 200_000
+/** With a country code, or after a word that says what the number is; fax numbers are nobody's to tap. */
+const PHONE =
+  /(fax[^\d+]{0,12})?(?:\+[1-9]\d{0,2}[ (./-]?|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+/** `+10 000 000 sold` is none. */
+const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
+const DISCLOSURE =
+  /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
+const DATE =
+  /\b(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+)?(?:19|20)\d{2}\b|\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d{2}\b|\b(?:19|20)\d{2}\s*年/u
+
+/** What only the whole text tells, looked for where it matters. */
+export function readSigns(
+  found: Signs,
+  shown: string,
+  { items, type, title, lang, mayAdvertise }: { items: Item[]; type: PageType; title: string; lang: string | null; mayAdvertise: boolean },
+): Signs {
+  const text = shown.slice(0, LONGEST)
+  return {
+    ...found,
+    hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
+    hasDisclosure: mayAdvertise && DISCLOSURE.test(text),
+    phones: phonesIn(text),
+    hours: items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
+      ? hoursIn(text, lang)
+      : {},
+    unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
+  }
+}
+
+function phonesIn(text: string): string[] {
+  const phones = new Set<string>()
+  for (const [written, fax] of text.matchAll(PHONE)) {
+    const number = /\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
+    const digits = number.replace(/\D/g, '').length
+    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
+  }
+  return [...phones]
+}

@@ -1,0 +1,75 @@
+/** Compares marked-up values with the text that visitors see, while both are at hand. */
+import { kindOf } from './schema-org.ts'
+import { type Item, localType } from './structured-data.ts'
+
+export type Unseen = {
+  prices: string[]
+  ratings: string[]
+  /** Of what the page is about. */
+  names: string[]
+  questions: string[]
+  /** So many questions are marked up. */
+  asked: number
+}
+
+export const noneUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
+
+const MOST = 20
+const MOST_NODES = 500
+const NAMED = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
+
+export function readUnseen(items: Item[], text: string): Unseen {
+  const unseen = noneUnseen()
+  const lower = text.toLowerCase()
+  let letters: string | null = null
+  const add = (list: string[], value: string) => {
+    if (list.length < MOST && !list.includes(value)) list.push(value.slice(0, 200))
+  }
+  let nodes = 0
+  const visit = (value: unknown, isTop: boolean): void => {
+    if (typeof value !== 'object' || value === null || nodes++ > MOST_NODES) return
+    if (Array.isArray(value)) {
+      for (const each of value) visit(each, isTop)
+      return
+    }
+    const node = value as Record<string, unknown>
+    const types = [node['@type']].flat().map((type) => kindOf(localType(String(type))))
+    const { price, ratingValue, name, title } = node
+    if (isNumeric(price) && !hasNumber(text, Number(price))) add(unseen.prices, String(price))
+    if (types.includes('AggregateRating') && isNumeric(ratingValue) && !hasNumber(text, Number(ratingValue)))
+      add(unseen.ratings, String(ratingValue))
+    const called = types.includes('JobPosting') ? title : name
+    if (isTop && typeof called === 'string' && types.some((type) => NAMED.has(type)) && !hasWords(lower, called)) add(unseen.names, called)
+    if (types.includes('Question') && typeof name === 'string') {
+      unseen.asked++
+      letters ??= lettersOf(text)
+      if (!letters.includes(lettersOf(name))) add(unseen.questions, name)
+    }
+    for (const key in node) if (key !== '@type') visit(node[key], false)
+  }
+  for (const { types, properties } of items) visit({ ...properties, '@type': types }, true)
+  return unseen
+}
+
+const isNumeric = (value: unknown): boolean =>
+  (typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim())) || (typeof value === 'number' && value > 0)
+
+/** In any usual way of writing: 1299.5 is seen in `1.299,50`, `1 299.50` and `1299 50`. */
+function hasNumber(text: string, value: number): boolean {
+  const [whole = '', part = ''] = value.toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, "[.,’'\\s]?")
+  const decimals = part === '00' ? '' : part.endsWith('0') ? `\\D{0,3}${part[0]}0?` : `\\D{0,3}${part}`
+  return new RegExp(`(?<!\\d)${grouped}${decimals}(?!\\d)`).test(text)
+}
+
+/** At least half of the words that say something. */
+function hasWords(lower: string, name: string): boolean {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return words.length === 0 || words.filter((word) => lower.includes(word)).length * 2 >= words.length
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .replace(/<[^>]*>|&\w+;/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,105 @@
+/**
+ * What Google's results ask of markup: required and recommended properties, `a|b` for one of several, `a.b` for a property of a property.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/search-gallery and the page named with each type, as of
+ * 15 November 2026; retirements after Google's posts and changelog. To be compared again each quarter.
+ */
+export type Feature = {
+  type: string
+  /** The page of the documentation below `…/appearance/structured-data/`. */
+  page: string
+  required: string[]
+  recommended: string[]
+  /** Has a rule of its own, which judges what is required. */
+  hasRule?: true
+}
+
+export const FEATURES: Feature[] = [
+  { type: 'Article', page: 'article', required: [], recommended: [], hasRule: true },
+  { type: 'BreadcrumbList', page: 'breadcrumb', required: ['itemListElement'], recommended: [], hasRule: true },
+  {
+    type: 'Product',
+    page: 'product-snippet',
+    required: ['name', 'offers|review|aggregateRating'],
+    recommended: ['description', 'brand', 'gtin|gtin8|gtin12|gtin13|gtin14|mpn|sku|isbn', 'offers.availability|offers.offers'],
+    hasRule: true,
+  },
+  {
+    type: 'ProductGroup',
+    page: 'product-variants',
+    required: ['name', 'hasVariant', 'variesBy', 'productGroupID'],
+    recommended: [],
+    hasRule: true,
+  },
+  { type: 'LocalBusiness', page: 'local-business', required: ['name', 'address'], recommended: ['telephone', 'url'], hasRule: true },
+  {
+    type: 'VideoObject',
+    page: 'video',
+    required: ['name', 'thumbnailUrl', 'uploadDate'],
+    recommended: ['contentUrl|embedUrl', 'description'],
+    hasRule: true,
+  },
+  {
+    type: 'Event',
+    page: 'event',
+    required: ['name', 'startDate', 'location'],
+    recommended: ['endDate', 'description', 'image'],
+    hasRule: true,
+  },
+  {
+    type: 'JobPosting',
+    page: 'job-posting',
+    required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation|applicantLocationRequirements'],
+    recommended: ['validThrough', 'employmentType', 'baseSalary'],
+    hasRule: true,
+  },
+  {
+    type: 'Recipe',
+    page: 'recipe',
+    required: ['name', 'image'],
+    recommended: ['author', 'description', 'totalTime|cookTime|prepTime', 'recipeYield', 'recipeIngredient', 'recipeInstructions'],
+    hasRule: true,
+  },
+  { type: 'QAPage', page: 'qapage', required: ['mainEntity'], recommended: [], hasRule: true },
+  { type: 'ProfilePage', page: 'profile-page', required: ['mainEntity.name|mainEntity.alternateName'], recommended: [], hasRule: true },
+  {
+    type: 'SoftwareApplication',
+    page: 'software-app',
+    required: ['name', 'offers.price|offers.lowPrice', 'aggregateRating|review'],
+    recommended: ['applicationCategory', 'operatingSystem'],
+    hasRule: true,
+  },
+  { type: 'Course', page: 'course', required: ['name', 'description', 'provider'], recommended: [], hasRule: true },
+  {
+    type: 'DiscussionForumPosting',
+    page: 'discussion-forum',
+    required: ['author.name', 'datePublished', 'text|image|video|sharedContent'],
+    recommended: ['headline|text', 'url'],
+    hasRule: true,
+  },
+  { type: 'Dataset', page: 'dataset', required: ['name', 'description'], recommended: ['license', 'creator'] },
+  { type: 'Movie', page: 'movie', required: ['name', 'image'], recommended: ['dateCreated', 'director'] },
+  {
+    type: 'EmployerAggregateRating',
+    page: 'employer-rating',
+    required: ['itemReviewed', 'ratingValue', 'ratingCount|reviewCount'],
+    recommended: [],
+  },
+]
+
+export const featureOf = (type: string): Feature | undefined => BY_TYPE.get(type)
+const BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
+
+/** The page of Google's documentation. */
+export const documented = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
+
+/** Results that Google no longer shows, and since when. The markup does no harm. */
+export const RETIRED = new Map([
+  ['HowTo', 'September 2023'],
+  ['SpecialAnnouncement', 'June 2025'],
+  ['ClaimReview', 'June 2025'],
+  ['OccupationAggregationByEmployer', 'June 2025'],
+  ['Occupation', 'June 2025'],
+  ['LearningResource', 'June 2025'],
+  ['Quiz', 'January 2026'],
+  ['FAQPage', 'May 2026'],
+])

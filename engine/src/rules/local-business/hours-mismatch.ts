@@ -1,0 +1,88 @@
+import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
+import { documented } from '#rules/google-features.ts'
+import { changed, fixIn, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+/** A line about one evening is no timetable. */
+const FEWEST_DAYS = 3
+const NAMES: Record<Day, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+}
+
+const specification = (hours: Hours) =>
+  Object.entries(hours).flatMap(([day, spans]) =>
+    spans.map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${NAMES[day as Day]}`,
+      opens: span.slice(0, 5),
+      closes: span.slice(6),
+    })),
+  )
+
+const bakery = (openingHours: string[], text: string) =>
+  markedUp({ '@type': 'Bakery', name: 'Acme', openingHours }, `<h1>Acme</h1><p>${text}</p>`)
+
+export const hoursMismatch = pageRule({
+  id: 'hours-mismatch',
+  name: 'Opening hours differ between text and markup',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: documented('local-business'),
+  reviewed: '2026-11',
+  applies: withThing('LocalBusiness'),
+
+  find(page) {
+    const shown = page.signs.hours
+    const businesses = thingsOf(page, 'LocalBusiness').filter(
+      ({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties,
+    )
+    const [thing] = businesses
+    // Of several branches nobody knows whose hours the text tells.
+    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < FEWEST_DAYS) return []
+    const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
+    if (marked === null) return []
+    return Object.entries(shown)
+      .flatMap(([day, spans]): Evidence[] => {
+        const other = marked[day as Day]
+        if (other === undefined || other.toSorted().join() === spans.toSorted().join()) return []
+        return [
+          {
+            at: placeOf(thing),
+            found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
+            expected: spans.join(', '),
+            fix: changed(thing, { openingHours: undefined, openingHoursSpecification: specification({ ...marked, ...shown }) }),
+          },
+        ]
+      })
+      .slice(0, 1)
+  },
+
+  advise: (cases) => ({
+    title: 'Give the same opening hours twice',
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines other hours than visitors: ${cases[0]?.found ?? ''}.`,
+    solution: 'Write text and markup from one list, and look after the profile on the map too.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    bakery(['Mo-Fr 09:00-17:00'], 'Monday to Friday 8 am – 6 pm'),
+    bakery(['Mo-Fr 09:00-17:00'], 'Mon-Thu: 9:00-17:00, Fri: 9:00-15:00'),
+  ],
+  quiet: [
+    bakery(['Mo-Fr 09:00-17:00'], 'Mon – Fri: 9 am to 5 pm, Sat 9-12'),
+    bakery(['Mo-Fr 09:00-12:00', 'Mo-Fr 13:00-17:00'], 'Mon-Fri 9:00-12:00, 13:00-17:00'),
+    bakery(['Mo-Fr 09:00-17:00'], 'On Fridays 19:00-22:00 we bake together'),
+    bakery(['Mo-Fr 09:00-17:00'], 'Shop: Mon-Fri 9:00-17:00. Workshop: Mon-Fri 7:00-15:00'),
+  ],
+})

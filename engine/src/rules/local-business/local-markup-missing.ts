@@ -1,0 +1,55 @@
+import { isIndexable } from '#rules/gates.ts'
+import { documented } from '#rules/google-features.ts'
+import { descriptionOf, fixIn, hasThing, SAMPLES, script, siteName } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body, document, jsonLd, page } from '#testing/example.ts'
+
+const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href="tel:+441904222222">01904 222222</a></p>'
+
+export const localMarkupMissing = pageRule({
+  id: 'local-markup-missing',
+  name: 'Contact page does not describe the business',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('local-business'),
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && page.type === 'contact',
+
+  find(page, now) {
+    const hasPhone = page.signs.phones.length > 0 || page.links.some(({ href }) => href?.startsWith('tel:'))
+    const isDescribed = hasThing(page, 'LocalBusiness', 'Organization') || page.structuredData.broken.length > 0
+    if (!page.signs.hasAddress || !hasPhone || isDescribed) return []
+    const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
+    const made = {
+      ...descriptionOf(page, 'LocalBusiness', ['address', 'telephone'], now),
+      name: siteName(page),
+      url: `${new URL(page.url).origin}/`,
+    }
+    return [
+      {
+        at: 'address',
+        found: 'address and telephone number without markup',
+        expected: 'LocalBusiness, or Organization where nobody comes to visit',
+        fix: script({ ...made, ...(phone !== undefined && { telephone: phone }) }),
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Describe the business on the contact page',
+    problem: `${pagesThat(cases, 'shows', 'show')} an address and a telephone number that search engines must guess from the text.`,
+    solution: `Add a block with the subtype that fits, such as Bakery or Dentist; Organization where customers do not come to the address. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [body(ADDRESS, { path: '/contact' })],
+  quiet: [
+    page(document(jsonLd({ '@type': 'Dentist', name: 'Acme' }), ADDRESS), { path: '/contact' }),
+    body('<h1>Contact</h1><p><a href="tel:+441904222222">01904 222222</a></p>', { path: '/contact' }),
+    body(ADDRESS, { path: '/stories' }),
+  ],
+})

@@ -1,0 +1,141 @@
+import type { Page } from '#facts/page.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, jsonLd, linking, site } from '#testing/example.ts'
+
+const FEWEST_PAGES = 3
+const AGREE = 0.7
+
+type Entry = { page: Page; thing: Thing; phone: string | null; street: string | null }
+
+const letters = (text: string | null): string | null => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null
+/** Country codes and zeros before the number are written or not. */
+const lastDigits = (text: string | null): string | null => text?.replace(/\D/g, '').slice(-7) || null
+
+function streetOf(page: Page, thing: Thing): string | null {
+  const [address] = objectsOf(page, thing.properties, 'address')
+  return address === undefined ? textOf(thing.properties.address) : textOf(address.streetAddress)
+}
+
+/** Within entries that are the same otherwise, those with a value that most do not have. */
+function outliers(
+  entries: Entry[],
+  key: (entry: Entry) => string | null,
+  value: (entry: Entry) => string | null,
+): { entry: Entry; usual: Entry }[] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const id = key(entry)
+    if (id !== null && value(entry) !== null) groups.set(id, [...(groups.get(id) ?? []), entry])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const counts = new Map<string | null, number>()
+    for (const entry of group) counts.set(value(entry), (counts.get(value(entry)) ?? 0) + 1)
+    const [usual] = [...counts].sort((a, b) => b[1] - a[1])
+    if (usual === undefined || group.length < FEWEST_PAGES || usual[1] < group.length * AGREE) return []
+    const example = group.find((entry) => value(entry) === usual[0])
+    return example === undefined ? [] : group.filter((entry) => value(entry) !== usual[0]).map((entry) => ({ entry, usual: example }))
+  })
+}
+
+const PATHS = ['/a', '/b', '/c', '/d']
+const made = (telephone: (i: number) => string, streetAddress: (i: number) => string) =>
+  site({
+    '/': linking(...PATHS),
+    ...Object.fromEntries(
+      PATHS.map((path, i) => [
+        path,
+        document(
+          jsonLd({
+            '@type': 'Bakery',
+            name: 'Acme',
+            telephone: telephone(i),
+            address: { '@type': 'PostalAddress', streetAddress: streetAddress(i) },
+          }),
+          '<h1>Acme</h1>',
+        ),
+      ]),
+    ),
+  })
+
+export const napInconsistent = siteRule({
+  id: 'nap-inconsistent',
+  name: 'Business has two addresses or telephone numbers',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/local-business',
+  reviewed: '2026-11',
+
+  find(site) {
+    const entries = site.pages.filter(isHtmlPage).flatMap((page) =>
+      ['LocalBusiness', 'Organization']
+        .flatMap((kind) => thingsOf(page, kind))
+        .map(
+          (thing): Entry => ({
+            page,
+            thing,
+            phone: lastDigits(textOf(thing.properties.telephone)),
+            street: letters(streetOf(page, thing)),
+          }),
+        ),
+    )
+    const name = ({ thing }: Entry) => letters(textOf(thing.properties.name))
+    // A branch differs in both; one place with two numbers, or one number at two places, is a mistake.
+    const both = (a: string | null, b: string | null) => (a === null || b === null ? null : `${a} ${b}`)
+    return [
+      ...outliers(
+        entries,
+        (entry) => both(name(entry), entry.street),
+        ({ phone }) => phone,
+      ).map(({ entry, usual }) => ({
+        url: entry.page.url,
+        at: placeOf(entry.thing),
+        found: `${described(entry.thing)}: telephone ${textOf(entry.thing.properties.telephone)}`,
+        expected: textOf(usual.thing.properties.telephone) ?? '',
+      })),
+      ...outliers(
+        entries,
+        (entry) => both(name(entry), entry.phone),
+        ({ street }) => street,
+      ).map(({ entry, usual }) => ({
+        url: entry.page.url,
+        at: placeOf(entry.thing),
+        found: `${described(entry.thing)}: ${streetOf(entry.page, entry.thing)}`,
+        expected: streetOf(usual.page, usual.thing) ?? '',
+      })),
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Give one address and one number everywhere',
+    problem: `${pagesThat(cases, 'names', 'name')} another address or telephone number than the rest of the site: ${cases[0]?.found ?? ''}, elsewhere ${cases[0]?.expected ?? ''}. Maps and directories then trust neither.`,
+    solution: 'Keep name, address and telephone number in one place and let every page read them from there.',
+    example: null,
+  }),
+
+  fires: [
+    made(
+      (i) => (i === 0 ? '+44 1904 111111' : '+44 1904 222222'),
+      () => 'Mill Lane 1',
+    ),
+    made(
+      () => '+44 1904 222222',
+      (i) => (i === 0 ? 'Mill Lane 9' : 'Mill Lane 1'),
+    ),
+  ],
+  quiet: [
+    made(
+      (i) => (i === 0 ? '01904 222 222' : '+44 1904 222222'),
+      (i) => (i === 0 ? 'MILL LANE, 1' : 'Mill Lane 1'),
+    ),
+    made(
+      (i) => `+44 1904 22222${i}`,
+      (i) => `Mill Lane ${i}`,
+    ),
+  ],
+})

@@ -1,0 +1,46 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Country codes and zeros before the number are written or not. */
+const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
+
+export const phoneNotClickable = pageRule({
+  id: 'phone-not-clickable',
+  name: 'Telephone number cannot be tapped',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://www.rfc-editor.org/rfc/rfc3966',
+  reviewed: '2026-11',
+  // Legal texts name authorities, articles anybody.
+  applies: (page) => isIndexable(page) && page.type !== 'legal' && page.type !== 'article',
+
+  find(page) {
+    if (page.signs.phones.length === 0) return []
+    const linked = new Set(
+      page.links.flatMap(({ href }) => (href !== null && /^(tel|callto|sms|whatsapp):/i.test(href) ? ending(href) : [])),
+    )
+    return page.signs.phones
+      .filter((phone) => !linked.has(ending(phone)))
+      .slice(0, 3)
+      .map((phone) => ({ at: 'text', found: phone, expected: `<a href="tel:${phone.replace(/\(0\)|[^\d+]/g, '')}">${phone}</a>` }))
+  },
+
+  advise: (cases) => ({
+    title: 'Let visitors tap telephone numbers',
+    problem: `${pagesThat(cases, 'shows', 'show')} a number that visitors with a telephone in hand must type: ${cases[0]?.found ?? ''}.`,
+    solution: 'Link each number with tel: and the country code.',
+    example: cases[0]?.expected ?? null,
+  }),
+
+  fires: [body('<p>Tel. 01904 222 222</p>'), body('<footer>+44 (0)1904 222222</footer>')],
+  quiet: [
+    body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
+    body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
+    body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),
+  ],
+})

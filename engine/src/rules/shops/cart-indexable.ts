@@ -1,0 +1,44 @@
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** At the root or below a language: elsewhere the word may be a topic. Sign-in pages are left alone: people search for them. */
+const OWN_TO_VISITOR =
+  /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
+
+export const cartIndexable = siteRule({
+  id: 'cart-indexable',
+  name: 'Cart or account page may be indexed',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  reviewed: '2026-11',
+
+  find(site) {
+    return site.pages
+      .filter((page) => isIndexable(page) && OWN_TO_VISITOR.test(new URL(page.url).pathname) && site.robotsFor(page.url).allowed)
+      .map((page) => ({ url: page.url, at: 'meta[name=robots]', found: 'no noindex', expected: 'noindex' }))
+  },
+
+  advise: (cases, stack) => ({
+    title: 'Keep carts and accounts out of results',
+    problem: `${pagesThat(cases, 'is', 'are')} open to search engines although each visitor sees something else there.`,
+    solution: `${stack.includes('WordPress') ? 'WooCommerce does it by itself when its pages for cart, checkout and account are set. ' : ''}Mark them noindex. Do not also forbid them in robots.txt, or the mark is never read.`,
+    example: '<meta name="robots" content="noindex">',
+  }),
+
+  fires: [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],
+  quiet: [
+    site({ '/': linking('/cart'), '/cart': document('<meta name="robots" content="noindex">', '<h1>Your cart</h1>') }),
+    site({
+      '/': linking('/cart', '/golf/cart'),
+      '/cart': document('', '<h1>Cart</h1>'),
+      '/golf/cart': document('', '<h1>Golf carts</h1>'),
+      '/robots.txt': 'User-agent: *\nDisallow: /cart',
+    }),
+  ],
+})

@@ -1,0 +1,84 @@
+import type { Page } from '#facts/page.ts'
+import { readText } from '#facts/text-facts.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { mainThingsOf, textOf } from '#rules/markup.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, jsonLd, linking, site } from '#testing/example.ts'
+
+const FEWEST = 3
+/** Shorter ones are lists of sizes and the like. */
+const FEWEST_WORDS = 20
+
+type Product = { page: Page; name: string; hash: string }
+
+/** Colours and sizes of one thing share its text, and most of its name. */
+function isVariant(a: string, b: string): boolean {
+  const words = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+  const [one, other] = [words(a), words(b)]
+  return [...one].filter((word) => other.has(word)).length * 2 >= Math.min(one.size, other.size)
+}
+
+const COPY = 'Made with care from the best leather that we could find, tested for a year on wet rock and in deep snow by people who walk.'
+const NAMES = ['Kestrel boots', 'Harrow sandals', 'Moor slippers', 'Tarn clogs']
+const made = (names: string[], copy: (i: number) => string) =>
+  site({
+    '/': linking(...names.map((_, i) => `/products/${i}`)),
+    ...Object.fromEntries(
+      names.map((name, i) => [`/products/${i}`, document(jsonLd({ '@type': 'Product', name, description: copy(i) }), `<h1>${name}</h1>`)]),
+    ),
+  })
+
+export const productCopyReused = siteRule({
+  id: 'product-copy-reused',
+  name: 'Products share one description',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
+  reviewed: '2026-11',
+
+  find(site) {
+    const byText = new Map<string, Product[]>()
+    for (const page of site.pages) {
+      if (page.type !== 'product' || !isIndexable(page)) continue
+      const products = mainThingsOf(page, 'Product')
+      const [product] = products
+      const [name, description] = [textOf(product?.properties.name), textOf(product?.properties.description)]
+      if (product === undefined || products.length > 1 || name === null || description === null) continue
+      const { hash, words } = readText([description.replaceAll(name, '')])
+      if (words < FEWEST_WORDS) continue
+      const group = byText.get(hash) ?? []
+      // Compared with the first only: what is a variant of it is no other product.
+      if (group[0] === undefined || !isVariant(group[0].name, name)) group.push({ page, name, hash })
+      byText.set(hash, group)
+    }
+    return [...byText.values()]
+      .filter((group) => group.length >= FEWEST)
+      .flatMap((group) =>
+        group.map(({ page, name }) => ({
+          url: page.url,
+          at: 'Product description',
+          found: `“${name}” has the text of ${group.length - 1} others, such as “${(group[0]?.page === page ? group[1] : group[0])?.name}”`,
+          expected: 'a description of its own',
+        })),
+      )
+  },
+
+  advise: (cases) => ({
+    title: 'Describe each product in its own words',
+    problem: `${pagesThat(cases, 'has', 'have')} the same description as other products: ${cases[0]?.found ?? ''}. Search engines cannot tell what sets them apart.`,
+    solution:
+      'Begin with the products that sell best. Two sentences on what is different about each are enough; what all share may follow.',
+    example: null,
+  }),
+
+  fires: [made(NAMES, () => COPY)],
+  quiet: [
+    made(NAMES, (i) => `${COPY} Number ${i} is the lightest of all.`),
+    made(['Boots red', 'Boots blue', 'Boots green', 'Boots black'], () => COPY),
+    made(NAMES, () => 'Sizes 36 to 45.'),
+  ],
+})

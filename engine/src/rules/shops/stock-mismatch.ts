@@ -1,0 +1,53 @@
+import { documented } from '#rules/google-features.ts'
+import { changed, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const boots = (availability: string, inBody: string) =>
+  markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', availability } }, `<h1>Boots</h1>${inBody}`)
+
+export const stockMismatch = pageRule({
+  id: 'stock-mismatch',
+  name: 'Markup says in stock, the page says sold out',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'medium',
+  minutes: 45,
+  source: documented('merchant-listing'),
+  reviewed: '2026-11',
+  applies: withThing('Product'),
+
+  find(page) {
+    const products = mainThingsOf(page, 'Product')
+    const [product] = products
+    // Themes keep hidden words for sold out in every page; only a button that cannot be pressed, beside none that can, says it.
+    if (product === undefined || products.length > 1 || !page.signs.isSoldOut || page.signs.canBeBought) return []
+    const offers = objectsOf(page, product.properties, 'offers')
+    const [offer] = offers
+    if (offer === undefined || !offers.every(({ availability }) => /(^|\/)InStock$/i.test(textOf(availability) ?? ''))) return []
+    return [
+      {
+        at: placeOf(product),
+        found: `${described(product)}: InStock in the markup, sold out on the page`,
+        expected: 'OutOfStock',
+        fix: changed(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Let markup know what is sold out',
+    problem: `${pagesThat(cases, 'promises', 'promise')} searchers what visitors cannot buy: ${cases[0]?.found ?? ''}.`,
+    solution: 'Write availability from the same stock that decides about the button.',
+    example: fixIn(cases),
+  }),
+
+  fires: [boots('https://schema.org/InStock', '<button disabled>Sold out</button>')],
+  quiet: [
+    boots('https://schema.org/OutOfStock', '<button disabled>Sold out</button>'),
+    boots('https://schema.org/InStock', '<span class="badge">Sold out</span><button>Add to cart</button>'),
+    boots('https://schema.org/InStock', '<button disabled>40 – sold out</button><button>Add to cart</button>'),
+  ],
+})

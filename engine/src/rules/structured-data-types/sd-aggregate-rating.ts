@@ -1,0 +1,61 @@
+import { documented } from '#rules/google-features.ts'
+import { changed, factsOf, fixIn, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const rated = (values: Record<string, unknown>) =>
+  markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
+
+export const sdAggregateRating = pageRule({
+  id: 'sd-aggregate-rating',
+  name: 'Rating markup is incomplete or out of scale',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('review-snippet'),
+  reviewed: '2026-11',
+  applies: withThing('AggregateRating'),
+
+  find(page, now) {
+    return thingsOf(page, 'AggregateRating').flatMap((thing): Evidence[] => {
+      const { properties } = thing
+      const value = numberOf(properties.ratingValue)
+      const best = textOf(properties.bestRating) === null ? 5 : numberOf(properties.bestRating)
+      const worst = textOf(properties.worstRating) === null ? 0 : numberOf(properties.worstRating)
+      const counts = [properties.ratingCount, properties.reviewCount].map(numberOf).filter((each) => !Number.isNaN(each))
+      const faults = [
+        ...(Number.isNaN(value) ? ['no ratingValue'] : value > best || value < worst ? [`${value} on a scale of ${worst} to ${best}`] : []),
+        ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating by nobody'] : []),
+        ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
+      ]
+      if (faults.length === 0) return []
+      const fix = changed(thing, {
+        ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page, now).ratingValue : value,
+        bestRating: best,
+        reviewCount: Math.max(1, ...counts),
+        ...(thing.of === null && {
+          itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page, now).name) },
+        }),
+      })
+      return [{ at: placeOf(thing), found: faults.join(', '), expected: 'a value within its scale, and how many gave it', fix }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Complete the markup of ratings',
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google cannot show: ${cases[0]?.found ?? ''}.`,
+    solution: `Give the mean with its scale and the number of ratings or reviews. A thing that nobody rated yet needs no rating at all. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    rated({ ratingValue: 4.5 }),
+    rated({ ratingValue: 87, reviewCount: 3 }),
+    rated({ ratingValue: 0, reviewCount: 0 }),
+    markedUp({ '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }),
+  ],
+  quiet: [rated({ ratingValue: '4,5', ratingCount: '12' }), rated({ ratingValue: 87, bestRating: 100, reviewCount: 3 })],
+})

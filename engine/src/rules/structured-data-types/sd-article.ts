@@ -1,0 +1,85 @@
+import type { Page } from '#facts/page.ts'
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  dateOf,
+  described,
+  factsOf,
+  fixIn,
+  lacking,
+  mainThingsOf,
+  missingIn,
+  placeOf,
+  SAMPLES,
+  type Thing,
+  textOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+/** Google requires nothing; without these there is nothing to show. */
+const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
+const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
+
+/** The article that the page is; a list of teasers has several. */
+function articleOf(page: Page): Thing | null {
+  const articles = mainThingsOf(page, 'Article')
+  return page.type === 'home' || articles.length !== 1 ? null : (articles[0] ?? null)
+}
+
+export const sdArticle = pageRule({
+  id: 'sd-article',
+  name: 'Article markup is incomplete',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('article'),
+  reviewed: '2026-11',
+  applies: withThing('Article'),
+
+  find(page, now) {
+    const article = articleOf(page)
+    if (article === null) return []
+    const missing = missingIn(page, article.properties, EXPECTED)
+    if (missing.length > 0) return [lacking(page, article, missing, now)]
+    return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
+      const written = textOf(article.properties[name])
+      return written === null || dateOf(written) !== null
+        ? []
+        : [
+            {
+              at: placeOf(article),
+              found: `${described(article)} with ${name} “${written}”`,
+              expected: 'a date such as 2026-11-15T08:00:00+01:00',
+              fix: changed(article, { [name]: factsOf(page, now)[name] }),
+            },
+          ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Complete the markup of articles',
+    problem: `${pagesThat(cases, 'describes', 'describe')} an article in part: ${cases[0]?.found ?? ''}.`,
+    solution: `Give headline, picture, date with time zone and the author's name, as the page shows them. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' }),
+    markedUp({ ...WHOLE, datePublished: '1st of November' }),
+  ],
+  quiet: [
+    markedUp({ ...WHOLE, datePublished: '2026-11-01T08:00:00+01:00' }),
+    markedUp({
+      '@graph': [
+        { '@type': 'Article', headline: 'A' },
+        { '@type': 'Article', headline: 'B' },
+      ],
+    }),
+    markedUp({ '@type': 'Product', name: 'Boots', subjectOf: { '@type': 'Article', headline: 'A' } }),
+  ],
+})

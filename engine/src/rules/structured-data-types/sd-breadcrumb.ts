@@ -1,0 +1,104 @@
+import type { Page } from '#facts/page.ts'
+import { documented } from '#rules/google-features.ts'
+import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((list(step.item)[0] as Properties | undefined)?.name)
+const addressOf = (step: Properties): string | null => {
+  const item = list(step.item)[0]
+  return typeof item === 'string' ? item : textOf((item as Properties | undefined)?.['@id'] ?? (item as Properties | undefined)?.url)
+}
+
+function faultOf(steps: Properties[]): string | null {
+  if (steps.length === 0) return 'no itemListElement'
+  // A trail of one step is written on start pages, and harmless there.
+  if (steps.length === 1) return null
+  const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
+  if (positions.some((position) => Number.isNaN(position))) return 'a step without position'
+  if (positions.some((position, i) => position !== (positions[0] ?? 0) + i)) return `positions ${positions.join(', ')}`
+  const nameless = steps.findIndex((step) => nameOf(step) === null)
+  if (nameless >= 0) return `step ${nameless + 1} without name`
+  const last = Math.max(...positions)
+  const lost = steps.find((step) => addressOf(step) === null && numberOf(step.position) !== last)
+  return lost === undefined ? null : `step “${nameOf(lost)}” without item`
+}
+
+/** From the steps that have a name; the page itself is the last. */
+function rewritten(page: Page, steps: Properties[]): Properties[] {
+  const named = steps.filter((step) => nameOf(step) !== null)
+  const { origin } = new URL(page.url)
+  const trail =
+    named.length > 1
+      ? named
+      : [
+          { name: 'Start', item: `${origin}/` },
+          { name: page.headings[0]?.text || 'This page', item: page.url },
+        ]
+  return trail.map((step, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: nameOf(step),
+    item: addressOf(step) ?? (i === trail.length - 1 ? page.url : `${origin}/`),
+  }))
+}
+
+const step = (position: unknown, name?: string, item?: unknown) => ({ '@type': 'ListItem', position, name, item })
+
+export const sdBreadcrumb = pageRule({
+  id: 'sd-breadcrumb',
+  name: 'Breadcrumb markup is faulty',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('breadcrumb'),
+  reviewed: '2026-11',
+  applies: withThing('BreadcrumbList'),
+
+  find(page) {
+    return thingsOf(page, 'BreadcrumbList').flatMap((thing): Evidence[] => {
+      const steps = objectsOf(page, thing.properties, 'itemListElement')
+      const fault = faultOf(steps)
+      return fault === null
+        ? []
+        : [
+            {
+              at: placeOf(thing),
+              found: fault,
+              expected: 'steps numbered from 1, each with name and item',
+              fix: changed(thing, { itemListElement: rewritten(page, steps) }),
+            },
+          ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Mend the breadcrumb markup',
+    problem: `${pagesThat(cases, 'has', 'have')} a trail that Google cannot show: ${cases[0]?.found ?? ''}.`,
+    solution: 'Number the steps from 1 without gaps; give each its name and address. Only the last may go without an address.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Start', 'https://shop.test/'), step(1, 'Boots')] }),
+    markedUp({ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Start'), step(2, 'Boots')] }),
+    markedUp({ '@type': 'BreadcrumbList' }),
+  ],
+  quiet: [
+    markedUp({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { ...step(1, 'Start', '/'), '@id': '#1', nextItem: { '@type': 'ListItem', '@id': '#2', name: 'Boots' } },
+        { ...step(2, 'Boots'), '@id': '#2' },
+      ],
+    }),
+    markedUp({
+      '@type': 'BreadcrumbList',
+      itemListElement: [step('2', undefined, { '@id': '/boots', name: 'Boots' }), step('1', 'Start', { '@id': 'https://shop.test/' })],
+    }),
+    markedUp({ '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList', itemListElement: step(1, 'Start') } }),
+  ],
+})

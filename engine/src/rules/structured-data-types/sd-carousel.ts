@@ -1,0 +1,79 @@
+import { documented } from '#rules/google-features.ts'
+import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const addressOf = (entry: Properties): string | null => {
+  const item = list(entry.item)[0]
+  return textOf(entry.url) ?? (typeof item === 'string' ? item : textOf((item as Properties | undefined)?.url))
+}
+
+const twice = <T>(values: T[]): T | undefined => {
+  const seen = new Set<T>()
+  return values.find((value) => seen.size === seen.add(value).size)
+}
+
+const entry = (position: number, url: string) => ({ '@type': 'ListItem', position, url })
+
+export const sdCarousel = pageRule({
+  id: 'sd-carousel',
+  name: 'Markup of a list contradicts itself',
+  version: 1,
+  category: 'schema',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('carousel'),
+  reviewed: '2026-11',
+  applies: withThing('ItemList'),
+
+  find(page) {
+    const { host } = new URL(page.url)
+    return thingsOf(page, 'ItemList').flatMap((thing): Evidence[] => {
+      const entries = objectsOf(page, thing.properties, 'itemListElement').filter((each) => textOf(each.position) !== null)
+      const position = twice(entries.map((each) => numberOf(each.position)))
+      const urls = entries.flatMap((each) => URL.parse(addressOf(each) ?? '', page.url)?.href ?? [])
+      const url = twice(urls)
+      // Several entries may jump to parts of the page itself.
+      const again = url !== undefined && !url.startsWith(page.url) ? url : undefined
+      const foreign = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
+      const fault =
+        position !== undefined
+          ? `position ${position} twice`
+          : again !== undefined
+            ? `${again} twice`
+            : foreign !== undefined
+              ? `${foreign} of another site`
+              : null
+      if (fault === null) return []
+      const kept = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
+      return [
+        {
+          at: placeOf(thing),
+          found: fault,
+          expected: 'positions counted from 1, each address once and of this site',
+          fix: changed(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+        },
+      ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Mend the markup of lists',
+    problem: `${pagesThat(cases, 'has', 'have')} a list that Google cannot show as a carousel: ${cases[0]?.found ?? ''}.`,
+    solution: 'Count the positions from 1 and list each page of your own site once.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(1, 'https://shop.test/b')] }),
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://shop.test/a')] }),
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://other.test/a')] }),
+  ],
+  quiet: [
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(11, 'https://shop.test/a'), entry(12, '/b')] }),
+    markedUp({ '@type': 'ItemList', itemListElement: ['Leather', 'Glue', 'Glue'] }),
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(1, '#one'), entry(2, '#one')] }),
+  ],
+})

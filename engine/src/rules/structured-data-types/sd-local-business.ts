@@ -1,0 +1,62 @@
+import { documented } from '#rules/google-features.ts'
+import { changed, described, fixIn, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+/** Google shows no price range that is longer. */
+const LONGEST_RANGE = 99
+
+export const sdLocalBusiness = pageRule({
+  id: 'sd-local-business',
+  name: 'Business markup lacks name or address',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('local-business'),
+  reviewed: '2026-11',
+  applies: withThing('LocalBusiness'),
+
+  find(page, now) {
+    const businesses = mainThingsOf(page, 'LocalBusiness')
+    return [
+      ...incomplete(page, businesses, requiredOf('LocalBusiness'), now),
+      ...businesses.flatMap((thing): Evidence[] => {
+        const range = textOf(thing.properties.priceRange) ?? ''
+        return range.length <= LONGEST_RANGE
+          ? []
+          : [
+              {
+                at: placeOf(thing),
+                found: `${described(thing)} with a price range of ${range.length} characters`,
+                expected: `at most ${LONGEST_RANGE} characters`,
+                fix: changed(thing, { priceRange: '€€' }),
+              },
+            ]
+      }),
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Complete the markup of the business',
+    problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google cannot use: ${cases[0]?.found ?? ''}.`,
+    solution: `Give the name and the full postal address as the page shows them, and a short price range such as €€. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'Bakery', name: 'Acme', telephone: '+44 20 7946 0000' }),
+    markedUp({
+      '@type': 'Bakery',
+      name: 'Acme',
+      address: 'Mill Lane 1, York',
+      priceRange: 'between two and four pounds for bread, '.repeat(3),
+    }),
+  ],
+  quiet: [
+    markedUp({ '@type': 'Bakery', name: 'Acme', address: { '@type': 'PostalAddress', streetAddress: 'Mill Lane 1' }, priceRange: '££' }),
+    markedUp({ '@type': 'Event', name: 'Fair', location: { '@type': 'Restaurant', name: 'Acme' } }),
+  ],
+})

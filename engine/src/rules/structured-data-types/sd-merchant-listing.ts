@@ -1,0 +1,96 @@
+import type { Page } from '#facts/page.ts'
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  described,
+  factsOf,
+  fixIn,
+  has,
+  mainThingsOf,
+  numberOf,
+  objectsOf,
+  type Properties,
+  placeOf,
+  SAMPLES,
+  textOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+/** The price may stand in a specification of its own. */
+const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
+
+/** What keeps an offer out of the listings. Ranges of offers (`lowPrice`) are for snippets only and not meant here. */
+function lackIn(page: Page, offer: Properties): string[] {
+  const { price, priceCurrency } = priced(page, offer)
+  return [
+    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['a price above 0'] : []),
+    ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
+  ]
+}
+
+const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
+
+export const sdMerchantListing = pageRule({
+  id: 'sd-merchant-listing',
+  name: 'Offer cannot become a merchant listing',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'medium',
+  minutes: 30,
+  source: documented('merchant-listing'),
+  reviewed: '2026-11',
+  applies: withThing('Product'),
+
+  find(page, now) {
+    return mainThingsOf(page, 'Product').flatMap((product): Evidence[] => {
+      const offers = objectsOf(page, product.properties, 'offers')
+      const [offer] = offers
+      if (offer === undefined || offers.some((each) => 'lowPrice' in each || 'offers' in each || Object.keys(each).length <= 1)) return []
+      const missing = [
+        ...(has(page, product.properties, 'image') ? [] : ['image']),
+        ...new Set(offers.flatMap((each) => lackIn(page, each))),
+      ]
+      if (missing.length === 0) return []
+      const { image, offers: sample } = factsOf(page, now) as { image: string; offers: Properties }
+      const known = priced(page, offer)
+      const { price: shown, priceCurrency } = sample
+      const fix = changed(product, {
+        image: product.properties.image ?? image,
+        offers: {
+          ...offer,
+          price: numberOf(known.price) > 0 ? known.price : shown,
+          priceCurrency: textOf(known.priceCurrency) ?? priceCurrency,
+        },
+      })
+      return [{ at: placeOf(product), found: `${described(product)} without ${missing.join(', ')}`, expected: missing.join(', '), fix }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Complete offers for the shopping results',
+    problem: `${pagesThat(cases, 'has', 'have')} an offer that Google cannot list: ${cases[0]?.found ?? ''}.`,
+    solution: `Give a picture, the price as a number and the currency as three letters. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'Product', name: 'Boots', offers: OFFER }),
+    markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { '@type': 'Offer', price: '49.00' } }),
+    markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { ...OFFER, price: '0.00' } }),
+  ],
+  quiet: [
+    markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: [OFFER] }),
+    markedUp({
+      '@type': 'Product',
+      name: 'Boots',
+      image: '/b.jpg',
+      offers: { '@type': 'Offer', priceSpecification: { price: 49, priceCurrency: 'EUR' } },
+    }),
+    markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'AggregateOffer', lowPrice: 49, priceCurrency: 'EUR' } }),
+    markedUp({ '@type': 'Product', name: 'Boots', offers: { '@id': '#offer' } }),
+  ],
+})

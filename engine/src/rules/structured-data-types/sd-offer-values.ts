@@ -1,0 +1,97 @@
+import { documented } from '#rules/google-features.ts'
+import {
+  amountIn,
+  changed,
+  currencyIn,
+  dateOf,
+  factsOf,
+  fixIn,
+  type Properties,
+  placeOf,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+/** The values of schema.org's ItemAvailability. */
+const AVAILABILITY = new Set(
+  'BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut'
+    .toLowerCase()
+    .split('|'),
+)
+const DAY = 86_400_000
+
+const offer = (values: Properties) =>
+  markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', ...values } })
+
+export const sdOfferValues = pageRule({
+  id: 'sd-offer-values',
+  name: 'Offer has a value that search engines misread',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('merchant-listing'),
+  reviewed: '2026-11',
+  applies: withThing('Offer', 'AggregateOffer'),
+
+  find(page, now) {
+    const sample = () => (factsOf(page, now) as { offers: Properties }).offers
+    const found: Evidence[] = []
+    for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
+      const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
+      const add = (name: string, written: string, expected: string, value: unknown) =>
+        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, fix: changed(thing, { [name]: value }) })
+      for (const [name, value] of [
+        ['price', price],
+        ['lowPrice', lowPrice],
+      ] as const) {
+        const written = textOf(value)
+        if (written !== null && !/^\d+(\.\d+)?$/.test(written))
+          add(name, written, 'digits with a point, such as 1299.50', amountIn(written) ?? sample().price)
+      }
+      const currency = textOf(priceCurrency)
+      if (currency !== null && !CURRENCIES.has(currency))
+        add('priceCurrency', currency, 'three letters of ISO 4217, such as EUR', currencyIn(currency) ?? sample().priceCurrency)
+      const stock = textOf(availability)
+      if (
+        stock !== null &&
+        !AVAILABILITY.has(
+          stock
+            .replace(/^.*[/#:]/, '')
+            .trim()
+            .toLowerCase(),
+        )
+      )
+        add('availability', stock, 'a value of schema.org, such as https://schema.org/InStock', sample().availability)
+      const until = dateOf(priceValidUntil)
+      if (until !== null && until + DAY < now)
+        add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a day to come, or none', new Date(now + 90 * DAY).toISOString().slice(0, 10))
+    }
+    return found
+  },
+
+  advise: (cases) => ({
+    title: 'Write offers the way that search engines read them',
+    problem: `${pagesThat(cases, 'has', 'have')} an offer with a value that is misread or dropped: ${cases[0]?.found ?? ''}.`,
+    solution:
+      'Prices are digits with a point and without sign or separators, currencies are three letters, availability is a value of schema.org, and a price that ended is no offer.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    offer({ price: '1.299,50 €' }),
+    offer({ priceCurrency: '€' }),
+    offer({ availability: 'yes' }),
+    offer({ priceValidUntil: '2024-12-31' }),
+  ],
+  quiet: [
+    offer({ price: 49.9, availability: 'http://schema.org/InStock', priceValidUntil: '2027-01-01' }),
+    offer({ availability: 'instock', priceValidUntil: '2026-11-15' }),
+  ],
+})

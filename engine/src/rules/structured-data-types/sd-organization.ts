@@ -1,0 +1,113 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  descriptionOf,
+  fixIn,
+  has,
+  mainThingsOf,
+  numberOf,
+  objectsOf,
+  placeOf,
+  SAMPLES,
+  script,
+  siteName,
+  thingsOf,
+} from '#rules/markup.ts'
+import { siteRule } from '#rules/rule.ts'
+import { document, jsonLd, linking, site } from '#testing/example.ts'
+
+/** Google's smallest logo, in pixels. */
+const SMALLEST = 112
+const EXPECTED = ['name', 'url', 'logo']
+const KINDS = ['Organization', 'LocalBusiness', 'Person']
+
+const home = (properties: Record<string, unknown>) =>
+  site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
+const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
+
+export const sdOrganization = siteRule({
+  id: 'sd-organization',
+  name: 'Site does not say who is behind it',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('organization'),
+  reviewed: '2026-11',
+
+  find(site) {
+    const { home } = site
+    if (home === null || !isHtmlPage(home) || home.structuredData.broken.length > 0) return []
+    const about = site.pages.filter(
+      (page) =>
+        isHtmlPage(page) &&
+        /\/(about|about-us|ueber-uns|uber-uns|impressum|imprint|a-propos|qui-sommes-nous)(\/|\.|$)/.test(new URL(page.url).pathname),
+    )
+    const pages = [home, ...about]
+    const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
+    const [first] = known
+    if (first === undefined) {
+      const made = descriptionOf(home, 'Organization', ['url', 'logo', 'sameAs'], site.now)
+      return [
+        {
+          url: home.url,
+          at: 'JSON-LD Organization',
+          found: 'no Organization on the start page',
+          expected: 'Organization with name, url and logo',
+          fix: script({ ...made, name: siteName(home) }),
+        },
+      ]
+    }
+    // A person's own site needs no logo.
+    if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
+      const small = known
+        .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
+        .find(({ logo }) => numberOf(logo.width) < SMALLEST || numberOf(logo.height) < SMALLEST)
+      return small === undefined
+        ? []
+        : [
+            {
+              url: small.page.url,
+              at: placeOf(small.thing),
+              found: `logo of ${numberOf(small.logo.width)} × ${numberOf(small.logo.height)} pixels`,
+              expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
+              fix: changed(small.thing, { logo: { ...small.logo, width: SMALLEST, height: SMALLEST } }),
+            },
+          ]
+    }
+    // A mention, such as a maker or a partner, is not the owner.
+    const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
+    if (own === undefined) return []
+    const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
+    const filled = descriptionOf(own.page, 'Organization', missing, site.now)
+    return [
+      {
+        url: own.page.url,
+        at: placeOf(own.thing),
+        found: `${own.thing.types.join(' ')} without ${missing.join(', ')}`,
+        expected: missing.join(', '),
+        fix: changed(own.thing, { ...filled, '@type': own.thing.types[0], ...(missing.includes('name') && { name: siteName(home) }) }),
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Say who is behind the site',
+    problem: `Search engines and assistants cannot connect the site with its owner: ${cases[0]?.found ?? ''}.`,
+    solution: `Put one block on the start page: name, address of the site, a logo of at least ${SMALLEST} × ${SMALLEST} pixels, and in sameAs the profiles that you have elsewhere. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
+    home(ACME),
+    home({ ...ACME, logo: { '@type': 'ImageObject', url: '/l.png', width: 60, height: 60 } }),
+  ],
+  quiet: [
+    home({ '@type': 'WebSite', name: 'Acme', publisher: { ...ACME, logo: '/logo.png' } }),
+    home({ '@type': 'Person', name: 'Ann' }),
+    site({ '/': linking('/about'), '/about': document(jsonLd({ ...ACME, '@type': 'Bakery', logo: { '@id': '#logo' } }), '') }),
+  ],
+})

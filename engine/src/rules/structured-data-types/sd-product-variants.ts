@@ -1,0 +1,39 @@
+import { documented } from '#rules/google-features.ts'
+import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+export const sdProductVariants = pageRule({
+  id: 'sd-product-variants',
+  name: 'Group of variants is described in part',
+  version: 1,
+  category: 'schema',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 45,
+  source: documented('product-variants'),
+  reviewed: '2026-11',
+  applies: withThing('ProductGroup'),
+
+  find: (page, now) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup'), now),
+
+  advise: (cases) => ({
+    title: 'Describe the variants of products in full',
+    problem: `${pagesThat(cases, 'lacks', 'lack')} what tells Google that variants belong together: ${cases[0]?.found ?? ''}.`,
+    solution: `Name the group, what its variants differ in (variesBy), its number (productGroupID) and the variants themselves. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],
+  quiet: [
+    markedUp({
+      '@type': 'ProductGroup',
+      name: 'Boots',
+      productGroupID: 'B',
+      variesBy: 'size',
+      hasVariant: [{ '@id': 'https://shop.test/boots-40' }],
+    }),
+    markedUp({ '@type': 'Product', name: 'Boots' }),
+  ],
+})

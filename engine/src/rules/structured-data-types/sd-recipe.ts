@@ -1,0 +1,30 @@
+import { documented } from '#rules/google-features.ts'
+import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+export const sdRecipe = pageRule({
+  id: 'sd-recipe',
+  name: 'Recipe markup lacks name or picture',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: documented('recipe'),
+  reviewed: '2026-11',
+  applies: withThing('Recipe'),
+
+  find: (page, now) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe'), now),
+
+  advise: (cases) => ({
+    title: 'Give every recipe its name and picture',
+    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of a recipe: ${cases[0]?.found ?? ''}.`,
+    solution: `Add a picture of the finished dish, not of its ingredients. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [markedUp({ '@type': 'Recipe', name: 'Porridge' })],
+  quiet: [markedUp({ '@type': 'Recipe', name: 'Porridge', image: [{ '@type': 'ImageObject', url: '/porridge.jpg' }] })],
+})

@@ -1,0 +1,91 @@
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  described,
+  factsOf,
+  fixIn,
+  has,
+  numberOf,
+  objectsOf,
+  placeOf,
+  SAMPLES,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const MOST = 5
+const product = (review: Record<string, unknown>) =>
+  markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
+const RATING = { '@type': 'Rating', ratingValue: 4 }
+
+export const sdReview = pageRule({
+  id: 'sd-review',
+  name: 'Review markup is incomplete',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('review-snippet'),
+  reviewed: '2026-11',
+  applies: withThing('Review'),
+
+  find(page, now) {
+    const facts = () => factsOf(page, now)
+    return thingsOf(page, 'Review')
+      .flatMap((thing): Evidence[] => {
+        const { properties } = thing
+        // Without a rating it is a text about something, which may be marked up too.
+        const [rating] = objectsOf(page, properties, 'reviewRating')
+        if (rating === undefined || Object.keys(rating).length <= 1) return []
+        const value = numberOf(rating.ratingValue)
+        const [best, worst] = [
+          textOf(rating.bestRating) === null ? 5 : numberOf(rating.bestRating),
+          textOf(rating.worstRating) === null ? 0 : numberOf(rating.worstRating),
+        ]
+        const isOut = value > best || value < worst
+        const missing = [
+          ...(has(page, properties, 'author.name') ? [] : ['author']),
+          ...(thing.of !== null || has(page, properties, 'itemReviewed') ? [] : ['itemReviewed']),
+          ...(textOf(rating.ratingValue) === null ? ['reviewRating.ratingValue'] : []),
+        ]
+        if (missing.length === 0 && !isOut) return []
+        const fix = changed(thing, {
+          ...(missing.includes('author') && { author: facts().author }),
+          ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
+          reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
+        })
+        const lack = missing.length > 0 ? `without ${missing.join(', ')}` : `with ${value} of ${best}`
+        return [
+          {
+            at: placeOf(thing),
+            found: `${described(thing)} ${lack}`,
+            expected: missing.length > 0 ? missing.join(', ') : `${worst} to ${best}`,
+            fix,
+          },
+        ]
+      })
+      .slice(0, MOST)
+  },
+
+  advise: (cases) => ({
+    title: 'Complete the markup of reviews',
+    problem: `${pagesThat(cases, 'has', 'have')} reviews that Google cannot show: ${cases[0]?.found ?? ''}.`,
+    solution: `Each review needs its author's name, what it is about and a rating within its scale. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    product({ reviewRating: RATING }),
+    product({ author: 'Ann', reviewRating: { ...RATING, ratingValue: 9 } }),
+    markedUp({ '@type': 'Review', author: { '@type': 'Person', name: 'Ann' }, reviewRating: RATING }),
+  ],
+  quiet: [
+    product({ author: { '@type': 'Person', name: 'Ann' }, reviewRating: { ...RATING, ratingValue: '9', bestRating: '10' } }),
+    product({ author: 'Ann', reviewBody: 'Good.' }),
+  ],
+})

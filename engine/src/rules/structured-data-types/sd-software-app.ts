@@ -1,0 +1,38 @@
+import { documented } from '#rules/google-features.ts'
+import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+export const sdSoftwareApp = pageRule({
+  id: 'sd-software-app',
+  name: 'App markup lacks price or rating',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 30,
+  source: documented('software-app'),
+  reviewed: '2026-11',
+  applies: withThing('SoftwareApplication'),
+
+  find: (page, now) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication'), now),
+
+  advise: (cases) => ({
+    title: 'Complete the markup of apps',
+    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of an app: ${cases[0]?.found ?? ''}.`,
+    solution: `Give its name, its price (0 for a free one) and a real rating or review. Without ratings of your own leave the app unmarked. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],
+  quiet: [
+    markedUp({
+      '@type': 'WebApplication',
+      name: 'Boot finder',
+      offers: { '@type': 'Offer', price: 0 },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 3 },
+    }),
+    markedUp({ '@type': 'HowTo', tool: { '@type': 'SoftwareApplication', name: 'Editor' } }),
+  ],
+})

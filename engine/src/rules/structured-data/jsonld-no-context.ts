@@ -1,0 +1,48 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { documented } from '#rules/google-features.ts'
+import { fixIn, script } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+export const jsonldNoContext = pageRule({
+  id: 'jsonld-no-context',
+  name: 'Structured data does not say that it speaks schema.org',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: documented('intro-structured-data'),
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
+
+  find(page) {
+    return page.structuredData.contextless.map(({ types, context }) => {
+      const item = page.structuredData.items.find((each) => each.format === 'json-ld' && each.types.join() === types.join())
+      return {
+        at: 'script[type="application/ld+json"]',
+        found: `${types.join(' and ') || '@graph'} ${context === null ? 'without @context' : `with @context ${context}`}`,
+        expected: '"@context": "https://schema.org"',
+        ...(item !== undefined && { fix: script({ ...item.properties, '@context': 'https://schema.org' }) }),
+      }
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Give structured data the context of schema.org',
+    problem: `${pagesThat(cases, 'has', 'have')} a block whose words mean nothing to search engines: ${cases[0]?.found ?? ''}.`,
+    solution: 'Begin every block with "@context": "https://schema.org". In a list, each entry needs its own.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    head('<script type="application/ld+json">{"@type": "Product", "name": "Boots"}</script>'),
+    head('<script type="application/ld+json">{"@context": "https://schema.com", "@type": "Product", "name": "Boots"}</script>'),
+  ],
+  quiet: [
+    head('<script type="application/ld+json">{"@context": {"@vocab": "http://schema.org/"}, "@type": "Product"}</script>'),
+    head('<script type="application/ld+json">[{"@context": "http://www.schema.org", "@graph": [{"@type": "Product"}]}]</script>'),
+    head('<script type="application/ld+json">{"@context": "https://www.w3.org/ns/activitystreams", "@type": "Note"}</script>'),
+  ],
+})

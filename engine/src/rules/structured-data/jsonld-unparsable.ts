@@ -1,0 +1,54 @@
+import type { Page } from '#facts/page.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { documented } from '#rules/google-features.ts'
+import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const rewritten = (page: Page, now: number): string =>
+  page.type === 'product'
+    ? script(descriptionOf(page, 'Product', ['name', 'image', 'description', 'offers'], now))
+    : page.type === 'article'
+      ? script(descriptionOf(page, 'Article', ['headline', 'image', 'datePublished', 'author'], now))
+      : script(descriptionOf(page, 'WebPage', ['name', 'description', 'url'], now))
+
+export const jsonldUnparsable = pageRule({
+  id: 'jsonld-unparsable',
+  name: 'Structured data cannot be read',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: documented('sd-policies'),
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && (page.structuredData.broken.length > 0 || page.structuredData.items.length > 0),
+
+  find(page, now) {
+    return page.structuredData.broken
+      .filter(({ line }) => line > 0)
+      .map(({ line, column, problem }) => ({
+        at: 'script[type="application/ld+json"]',
+        found: `line ${line}, column ${column}: ${problem}`,
+        expected: 'valid JSON',
+        fix: rewritten(page, now),
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Repair structured data that is no valid JSON',
+    problem: `${pagesThat(cases, 'has', 'have')} a block that no search engine can read, so all of it is lost: ${cases[0]?.found ?? ''}`,
+    solution: `Mend the place, usually a comma too many, a quotation mark within a text or a line break in one. Better, let the template write the block with a JSON function, which escapes all of that. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product",}</script>'),
+    head('<script type="application/ld+json">{"@type": "Product", "name": "Boots "high""}</script>', { path: '/products/boots' }),
+  ],
+  quiet: [
+    head('<script type="application/ld+json">/* made by hand */ {"@context": "https://schema.org", "@type": "Product"}</script>'),
+    head('<script type="application/ld+json"></script>'),
+  ],
+})

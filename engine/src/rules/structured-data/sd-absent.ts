@@ -1,0 +1,65 @@
+import type { Page } from '#facts/page.ts'
+import { isArticle, isIndexable } from '#rules/gates.ts'
+import { documented } from '#rules/google-features.ts'
+import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body, document, jsonLd, page } from '#testing/example.ts'
+
+/** An address alone does not make a page a product: something visible must agree. */
+function deserved(page: Page): 'Product' | 'Article' | null {
+  if (isArticle(page)) return 'Article'
+  return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
+}
+
+const PROPERTIES = {
+  Product: ['name', 'image', 'description', 'offers'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
+}
+
+const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
+
+export const sdAbsent = pageRule({
+  id: 'sd-absent',
+  name: 'Page describes its product or article to readers only',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 45,
+  source: documented('search-gallery'),
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && (page.type === 'product' || page.type === 'article'),
+
+  find(page, now) {
+    const type = deserved(page)
+    if (type === null || page.structuredData.items.length > 0 || page.structuredData.broken.length > 0) return []
+    return [
+      {
+        at: 'head',
+        found: 'no structured data',
+        expected: `markup of type ${type}`,
+        fix: script(descriptionOf(page, type, PROPERTIES[type], now)),
+      },
+    ]
+  },
+
+  advise: (cases, stack) => ({
+    title: `Add ${cases[0]?.expected ?? 'markup'} to the template`,
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines nothing in their own form, so prices, dates and authors cannot show in results.`,
+    solution: `${stack.includes('WordPress') ? 'An SEO plugin writes it for posts and products once their types are set. ' : ''}${stack.includes('Shopify') ? 'In the product template use {{ product | structured_data }}. ' : ''}Let the template write one block per page from the same data that it shows. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    body('<main><h1>Boots</h1><p class="price">€ 49.00</p></main>', { path: '/products/boots' }),
+    body(`<main><h1>Care for boots</h1><p class="byline">Ann Lee</p>${LONG}</main>`, { path: '/blog/care-for-boots' }),
+  ],
+  quiet: [
+    body('<main><h1>Boots</h1><p>Ask for them in our shops.</p></main>', { path: '/products/boots' }),
+    body('<main><h1>Boots</h1><p>A word.</p></main>', { path: '/blog/care-for-boots' }),
+    page(document(jsonLd({ '@type': 'Product', name: 'Boots' }), '<h1>Boots</h1><p class="price">€ 49.00</p>'), {
+      path: '/products/boots',
+    }),
+  ],
+})

@@ -1,0 +1,110 @@
+import type { Page } from '#facts/page.ts'
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  described,
+  fixIn,
+  mainThingsOf,
+  numberOf,
+  objectsOf,
+  type Properties,
+  placeOf,
+  type Thing,
+  textOf,
+  withThing,
+} from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+/** What says that two descriptions mean one thing; a name alone does not where numbers tell variants apart. */
+function identityOf({ properties }: Thing): string | null {
+  const { '@id': id, sku, gtin, gtin13, mpn, name, headline } = properties
+  return textOf(sku) ?? textOf(gtin) ?? textOf(gtin13) ?? textOf(mpn) ?? textOf(id) ?? textOf(name ?? headline)?.toLowerCase() ?? null
+}
+
+const priceOf = (page: Page, properties: Properties): number | null => {
+  const offers = objectsOf(page, properties, 'offers')
+  const price = offers.length === 1 ? numberOf(offers[0]?.price) : Number.NaN
+  return Number.isNaN(price) ? null : price
+}
+
+function difference(page: Page, a: Thing, b: Thing): string | null {
+  const [first, second] = [priceOf(page, a.properties), priceOf(page, b.properties)]
+  if (first !== null && second !== null && first !== second) return `price ${first} and ${second}`
+  const [one, other] = [a, b].map(({ properties }) => textOf(properties.name ?? properties.headline))
+  if (one !== other && one !== null && other !== null && one?.toLowerCase() !== other?.toLowerCase())
+    return `called “${one}” and “${other}”`
+  return null
+}
+
+export const sdEntitiesConflict = pageRule({
+  id: 'sd-entities-conflict',
+  name: 'Two descriptions of one thing disagree',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 45,
+  source: documented('sd-policies'),
+  reviewed: '2026-11',
+  applies: withThing('Product', 'Article'),
+
+  find(page) {
+    return ['Product', 'Article'].flatMap((kind) => {
+      const seen = new Map<string, Thing>()
+      return mainThingsOf(page, kind).flatMap((thing) => {
+        const identity = identityOf(thing)
+        const before = identity === null ? undefined : seen.get(identity)
+        if (identity !== null && before === undefined) seen.set(identity, thing)
+        const disagreed = before === undefined ? null : difference(page, before, thing)
+        return disagreed === null || before === undefined
+          ? []
+          : [
+              {
+                at: placeOf(thing),
+                found: `${described(before)} twice, ${disagreed}`,
+                expected: 'one description',
+                fix: changed(before, {}),
+              },
+            ]
+      })
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Describe each thing once',
+    problem: `${pagesThat(cases, 'describes', 'describe')} one thing twice, and not alike: ${cases[0]?.found ?? ''}. Search engines cannot know which is right.`,
+    solution: 'Usually the theme writes one block and a plugin the other. Switch one of them off and keep the fuller one.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({
+      '@graph': [
+        { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } },
+        { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '59.00' } },
+      ],
+    }),
+    markedUp({
+      '@graph': [
+        { '@type': 'Article', '@id': '#a', headline: 'Boots' },
+        { '@type': 'BlogPosting', '@id': '#a', headline: 'Shoes' },
+      ],
+    }),
+  ],
+  quiet: [
+    markedUp({
+      '@graph': [
+        { '@type': 'Product', name: 'Boots', sku: '1', offers: { '@type': 'Offer', price: '49.00' } },
+        { '@type': 'Product', name: 'Boots', sku: '2', offers: { '@type': 'Offer', price: '59.00' } },
+      ],
+    }),
+    markedUp({
+      '@graph': [
+        { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: 49 } },
+        { '@type': 'Product', name: 'Boots', offers: [{ '@type': 'Offer', price: '49.00' }] },
+      ],
+    }),
+  ],
+})

@@ -1,0 +1,74 @@
+import { isIndexable } from '#rules/gates.ts'
+import { documented, FEATURES, featureOf } from '#rules/google-features.ts'
+import { descriptionOf, fixIn, hasThing, mainThingsOf, SAMPLES, script } from '#rules/markup.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, jsonLd, linking, site } from '#testing/example.ts'
+
+/** A norm needs eight pages of one build, and most of them must agree. */
+const SAMPLE = 8
+const AGREE = 0.7
+
+const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+const made = (isMarked: (i: number) => boolean) =>
+  site({
+    '/': linking(...PATHS),
+    ...Object.fromEntries(
+      PATHS.map((path, i) => [
+        path,
+        document(
+          `<title>Boots ${i}</title>${isMarked(i) ? jsonLd({ '@type': 'Product', name: `Boots ${i}` }) : ''}`,
+          `<main class="product"><h1>Boots ${i}</h1><p>Boots of the year ${i}.</p></main>`,
+        ),
+      ]),
+    ),
+  })
+
+export const sdMissingOnSiblings = siteRule({
+  id: 'sd-missing-on-siblings',
+  name: 'Page lacks the structured data of its siblings',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 30,
+  source: documented('search-gallery'),
+  reviewed: '2026-11',
+
+  find(site) {
+    return [...site.templates.values()].flatMap((group) => {
+      const pages = group.filter(isIndexable)
+      if (pages.length < SAMPLE) return []
+      return FEATURES.flatMap(({ type }) => {
+        const marked = pages.filter((page) => mainThingsOf(page, type).length > 0)
+        if (marked.length < pages.length * AGREE || marked.length === pages.length) return []
+        return pages
+          .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0)
+          .map((page) => ({
+            url: page.url,
+            at: `JSON-LD ${type}`,
+            found: `no ${type}, which ${marked.length} of ${pages.length} pages built alike have`,
+            expected: type,
+            fix: script(
+              descriptionOf(
+                page,
+                type,
+                (featureOf(type)?.required ?? []).map((path) => path.split(/[|.]/)[0] ?? ''),
+                site.now,
+              ),
+            ),
+          }))
+      })
+    })
+  },
+
+  advise: (cases) => ({
+    title: `Let every page of the template carry ${cases[0]?.expected ?? 'its markup'}`,
+    problem: `${pagesThat(cases, 'lacks', 'lack')} markup that pages of the same build have: ${cases[0]?.found ?? ''}.`,
+    solution: `Look for what these pages lack, such as a price or a picture: templates often leave the block out then. ${SAMPLES}`,
+    example: fixIn(cases),
+  }),
+
+  fires: [made((i) => i > 1)],
+  quiet: [made(() => true), made((i) => i % 2 === 0)],
+})

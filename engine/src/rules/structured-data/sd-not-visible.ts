@@ -1,0 +1,120 @@
+import type { Page } from '#facts/page.ts'
+import { documented } from '#rules/google-features.ts'
+import {
+  changed,
+  described,
+  factsOf,
+  fixIn,
+  list,
+  mainThingsOf,
+  type Properties,
+  placeOf,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
+/** Of a page with less text, scripts write the rest. */
+const FEWEST_WORDS = 50
+
+/** What scripts may add later cannot be called missing. */
+const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => kind === 'script' && url !== null)
+
+const FAQ = (...questions: string[]): Properties => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } })),
+})
+const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
+
+export const sdNotVisible = pageRule({
+  id: 'sd-not-visible',
+  name: 'Structured data says what visitors cannot see',
+  version: 1,
+  category: 'schema',
+  impact: 'high',
+  difficulty: 'medium',
+  minutes: 30,
+  source: documented('sd-policies'),
+  reviewed: '2026-11',
+  applies: withThing(...NAMED, 'AggregateRating', 'FAQPage'),
+
+  find(page, now) {
+    const { names, ratings, questions, asked } = page.signs.unseen
+    if (page.text.words < FEWEST_WORDS) return []
+    const found: Evidence[] = []
+    for (const kind of names.length === 0 ? [] : NAMED) {
+      // A list may describe what its cards only picture.
+      const things = mainThingsOf(page, kind)
+      const [thing] = things
+      const key = kind === 'JobPosting' ? 'title' : 'name'
+      if (thing === undefined || things.length > 1 || !names.includes(textOf(thing.properties[key])?.slice(0, 200) ?? '')) continue
+      const { name } = factsOf(page, now)
+      found.push({
+        at: placeOf(thing),
+        found: `${described(thing)} is not on the page`,
+        expected: String(name),
+        fix: changed(thing, { [key]: name }),
+      })
+    }
+    if (ratings.length > 0 && !isScripted(page)) {
+      for (const thing of thingsOf(page, 'AggregateRating')) {
+        if (thing.of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
+        const fix = changed(thing.of, { aggregateRating: undefined })
+        found.push({
+          at: placeOf(thing),
+          found: `rating ${textOf(thing.properties.ratingValue)}, not on the page`,
+          expected: 'a rating that visitors see too',
+          fix,
+        })
+      }
+    }
+    if (questions.length > 0 && (questions.length < asked || !isScripted(page))) {
+      const [thing] = thingsOf(page, 'FAQPage')
+      if (thing !== undefined) {
+        const seen = list(thing.properties.mainEntity).filter(
+          (each) => !questions.includes(textOf((each as Properties).name)?.slice(0, 200) ?? ''),
+        )
+        found.push({
+          at: placeOf(thing),
+          found: `${questions.length} of ${asked} questions are not on the page, first “${questions[0]}”`,
+          expected: 'questions that visitors see too',
+          ...(seen.length > 0 && { fix: changed(thing, { mainEntity: seen }) }),
+        })
+      }
+    }
+    return found
+  },
+
+  advise: (cases) => ({
+    title: 'Mark up only what visitors see',
+    problem: `${pagesThat(cases, 'describes', 'describe')} something that is not in its text, for which Google may take all rich results from the site: ${cases[0]?.found ?? ''}.`,
+    solution: 'Show it on the page, or take it out of the markup. Let both be written from the same data.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'Product', name: 'Velvet curtain' }, TEXT),
+    markedUp(
+      { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 } },
+      TEXT,
+    ),
+    markedUp(FAQ('Are they good for every weather?', 'Do you pay in gold?'), `${TEXT}<h2>Are they good for every weather?</h2><p>Yes.</p>`),
+  ],
+  quiet: [
+    markedUp({ '@type': 'Product', name: 'Good boots (brown)' }, TEXT),
+    markedUp(
+      { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 } },
+      `${TEXT}<script src="/reviews.js"></script>`,
+    ),
+    markedUp(
+      { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.80', reviewCount: 31 } },
+      `${TEXT}<p>4,8 of 5 stars</p>`,
+    ),
+    markedUp(FAQ('Are they “good”?'), `${TEXT}<details><summary>Are they <em>good</em>?</summary>Yes.</details>`),
+    markedUp({ '@type': 'Product', name: 'Velvet curtain' }, '<h1>…</h1>'),
+  ],
+})

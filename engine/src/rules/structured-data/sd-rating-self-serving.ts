@@ -1,0 +1,59 @@
+import { documented } from '#rules/google-features.ts'
+import { changed, described, fixIn, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { markedUp } from '#testing/example.ts'
+
+const KINDS = ['LocalBusiness', 'Organization']
+const RATING = { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 12 }
+
+export const sdRatingSelfServing = pageRule({
+  id: 'sd-rating-self-serving',
+  name: 'Business rates itself in structured data',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: documented('review-snippet'),
+  reviewed: '2026-11',
+  applies: withThing(...KINDS),
+
+  find(page) {
+    const { origin } = new URL(page.url)
+    return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence[] => {
+      const { aggregateRating, review, url } = thing.properties
+      if (aggregateRating === undefined && review === undefined) return []
+      // A directory rates others; the own business has the site's address, or stands alone on the start page.
+      const address = textOf(url)?.replace(/\/$/, '') ?? null
+      const isOwn = address === origin || (address === null && page.type === 'home' && thing.as === null)
+      return isOwn
+        ? [
+            {
+              at: placeOf(thing),
+              found: `${described(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
+              expected: 'no rating of the own business',
+              fix: changed(thing, { aggregateRating: undefined, review: undefined }),
+            },
+          ]
+        : []
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Take ratings of the own business out of the markup',
+    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of the business that owns the site, which Google does not show and may punish: ${cases[0]?.found ?? ''}.`,
+    solution: 'Remove aggregateRating and review from the business. Ratings of single products may stay, and the text on the page too.',
+    example: fixIn(cases),
+  }),
+
+  fires: [
+    markedUp({ '@type': 'Bakery', name: 'Acme', url: 'https://shop.test/', aggregateRating: RATING }),
+    markedUp({ '@type': 'Organization', name: 'Acme', aggregateRating: RATING }, undefined, { path: '/' }),
+  ],
+  quiet: [
+    markedUp({ '@type': 'Restaurant', name: 'Other', url: 'https://other.test/', aggregateRating: RATING }),
+    markedUp({ '@type': 'Restaurant', name: 'Other', aggregateRating: RATING }),
+    markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: RATING, brand: { '@type': 'Organization', name: 'Acme' } }),
+  ],
+})

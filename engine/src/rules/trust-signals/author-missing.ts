@@ -1,0 +1,52 @@
+import { wordsOf } from '#facts/language-words.ts'
+import { isArticle } from '#rules/gates.ts'
+import { has, thingsOf } from '#rules/markup.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body, document, markedUp, page } from '#testing/example.ts'
+
+/** `By Ann Lee` near the beginning, in the languages that write so. */
+const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
+
+const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
+
+export const authorMissing = pageRule({
+  id: 'author-missing',
+  name: 'Article does not name its author',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+  // Bylines are known in these languages only.
+  applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
+
+  find(article) {
+    const isNamed =
+      article.signs.hasByline ||
+      article.openGraph['article:author'] !== undefined ||
+      article.metas.some(({ name, content }) => name === 'author' && content !== '') ||
+      thingsOf(article, 'Article').some(({ properties }) => has(article, properties, 'author')) ||
+      BYLINE.test(article.text.start)
+    return isNamed ? [] : [{ at: 'main', found: 'no author in text or markup', expected: 'the name of the author' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Name the authors of articles',
+    problem: `${pagesThat(cases, 'does', 'do')} not say who wrote it, so neither readers nor search engines can judge how much it is worth.`,
+    solution: 'Show the name below the headline with a link to a page about the person, and give it in the markup too.',
+    example: '<p class="byline">By <a href="/people/ann-lee" rel="author">Ann Lee</a></p>',
+  }),
+
+  fires: [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
+  quiet: [
+    body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG}</main>`, { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG}</main>`, { path: '/blog/care' }),
+    markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG}</main>`),
+    page(document('', `<main><h1>Care for boots</h1>${LONG}</main>`, 'ja'), { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/guides/care' }),
+    body('<main><h1>Care for boots</h1><p>Soon.</p></main>', { path: '/blog/care' }),
+  ],
+})

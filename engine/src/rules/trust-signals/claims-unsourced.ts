@@ -1,0 +1,64 @@
+import type { Page } from '#facts/page.ts'
+import { isArticle } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Subjects on which wrong advice does harm, by words that headlines use for little else. */
+const SUBJECTS: Record<string, RegExp> = {
+  en: /\b(symptoms?|treatments?|medication|dosage|dose|side effects?|diagnosis|disease|cancer|diabetes|therapy|vaccin\w+|mortgages?|loans?|pensions?|tax(es)?|insolvency|bankruptcy|lawsuit|custody|inheritance|liability|divorce)\b/gi,
+  de: /\b(symptome?|behandlung|medikamente?|dosierung|nebenwirkung(en)?|diagnose|krankheit|krebs|diabetes|therapie|impfung|hypothek|kredite?|rente|steuern?|insolvenz|klage|sorgerecht|erbrecht|haftung|scheidung)\b/gi,
+}
+const FEWEST_TERMS = 2
+const FEWEST_WORDS = 300
+const SOURCES = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
+
+/** Distinct words of the subject in title and main heading; other headings may announce other articles. */
+function termsOf(page: Page): string[] {
+  const pattern = SUBJECTS[page.lang?.toLowerCase().split('-')[0] ?? '']
+  if (pattern === undefined) return []
+  const text = [page.title?.text ?? '', ...page.headings.filter(({ level }) => level === 1).map((heading) => heading.text)].join(' ')
+  return [...new Set(text.toLowerCase().match(pattern) ?? [])]
+}
+
+const LONG = '<p>What to know about it, told in plain words and step by step for everybody.</p>'.repeat(25)
+
+export const claimsUnsourced = pageRule({
+  id: 'claims-unsourced',
+  name: 'Advice on health, money or law names no source',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+  applies: (page) => isArticle(page) && page.text.words >= FEWEST_WORDS,
+
+  find(page) {
+    const terms = termsOf(page)
+    if (terms.length < FEWEST_TERMS || page.headings.some(({ text }) => SOURCES.test(text)) || /\bdoi\b|\bet al\b/i.test(page.text.start))
+      return []
+    const { host } = new URL(page.url)
+    const cites = page.links.some(
+      ({ url, place }) => url !== null && (place === 'main' || place === 'body') && !new URL(url).host.endsWith(host.replace(/^www\./, '')),
+    )
+    return cites
+      ? []
+      : [{ at: 'main', found: `about ${terms.slice(0, 4).join(', ')}, without a link to another site`, expected: 'links to the sources' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Name the sources of advice that matters',
+    problem: `${pagesThat(cases, 'gives', 'give')} advice on health, money or law and refers to nothing: ${cases[0]?.found ?? ''}. Search engines hold such pages to the strictest standard.`,
+    solution: 'Link studies, laws and authorities where the text relies on them, and say who checked it.',
+    example: '<p>Adults need seven hours of sleep or more (<a href="https://www.cdc.gov/sleep/">CDC</a>).</p>',
+  }),
+
+  fires: [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],
+  quiet: [
+    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<a href="https://www.nhs.uk/gout">NHS</a></main>`, { path: '/blog/gout' }),
+    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<h2>Sources</h2><p>Smith 2024.</p></main>`, { path: '/blog/gout' }),
+    body(`<main><h1>Treatment of leather</h1>${LONG}</main>`, { path: '/blog/leather' }),
+  ],
+})

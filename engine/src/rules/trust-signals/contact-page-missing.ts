@@ -1,0 +1,55 @@
+import { siteRule } from '#rules/rule.ts'
+import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
+import { document, site } from '#testing/example.ts'
+
+const made = (inBody: string, lang = 'en') => {
+  const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
+  return site({ '/': html, '/a': html, '/b': html })
+}
+
+export const contactPageMissing = siteRule({
+  id: 'contact-page-missing',
+  name: 'Site offers no way to reach anybody',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+
+  find(site) {
+    const pages = pagesWithLinks(site)
+    if (pages === null || speaksOf(site, 'contact', pages)) return []
+    const hasWay = pages.some(
+      ({ signs, links }) => signs.hasForm || signs.phones.length > 0 || links.some(({ href }) => /^(mailto|tel):/i.test(href ?? '')),
+    )
+    return hasWay
+      ? []
+      : [
+          {
+            url: pages[0]?.url ?? site.start,
+            at: 'a[href]',
+            found: 'no contact page, mail address, telephone number or form',
+            expected: 'a link such as “Contact”',
+          },
+        ]
+  },
+
+  advise: () => ({
+    title: 'Offer a way to reach you',
+    problem:
+      'No page says how to reach anybody. Visitors with a question leave, and sites without a sender look untrustworthy to people and search engines.',
+    solution: 'Make a page with a mail address, a telephone number or a form, and link it from every page.',
+    example: '<a href="/contact">Contact</a>',
+  }),
+
+  fires: [made('')],
+  quiet: [
+    made('<a href="/x">Contact</a>'),
+    made('<a href="mailto:ann@shop.test">ann@shop.test</a>'),
+    made('<form method="post"><input name="mail"></form>'),
+    made('<a href="/x">Impressum</a>', 'de'),
+    made('', 'xx'),
+  ],
+})
