@@ -22,3 +22,11 @@ export const isHtmlPage = (page: Page): boolean => page.status === 200 && page.i
 export const isIndexable = (page: Page): boolean => isHtmlPage(page) && !page.noindex && isOwnCanonical(page)
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
+
+/** Of a developer's own machine or network. */
+export const isLocalAddress = (url: string): boolean =>
+  /^https?:\/\/([^/:]+\.)?(localhost|local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])[:/]/.test(url)
+
+/** A page that somebody might pass on. */
+export const isShared = (page: Page): boolean =>
+  isIndexable(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
