@@ -14,6 +14,7 @@ export type SourceFile = {
 
 const MOST_FACES = 50
 const MOST_LINKS = 200
+const LONGEST_FACE = 5_000
 /** Libraries introduce themselves at the very beginning; further on, plug-ins name the ones that they need. */
 const BANNER =
   /^[\s;]*\/[/*][\s*!]*(?:@license\s+)?(jQuery UI|jQuery|Bootstrap|AngularJS|Handlebars|Underscore|moment|DOMPurify)(?:\.js)?(?:\s+JavaScript Library|\s+-)?[\s/!]*(?:version\s*:)?\s*v?(\d+\.\d+\.\d+)/i
@@ -59,7 +60,9 @@ function fontFacesOf(css: string): SourceFile['fontFaces'] {
   const faces: SourceFile['fontFaces'] = []
   for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MOST_FACES; at = css.indexOf('@font-face', at + 1)) {
     const end = css.indexOf('}', at)
-    const face = css.slice(at, end === -1 ? at + 2_000 : Math.min(end, at + 20_000))
+    if (end === -1) break
+    const face = css.slice(at, Math.min(end, at + LONGEST_FACE))
+    at = end
     // A font within the style sheet is there when the text is.
     if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
     faces.push({

@@ -30,9 +30,13 @@ const NETWORKS: Network[] = [
   { name: 'XING', profile: /^https?:\/\/(?:www\.)?xing\.com\/((?:pages|companies|profile)\/[^/?#]+)/i },
 ]
 
+/** Part of every address of theirs: most links are to none, and all links are looked at. */
+const HINT = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
+
 export type Profile = { network: string; id: string; url: string; isHonest: boolean }
 
 export function profileOf(url: string): Profile | null {
+  if (!HINT.test(url)) return null
   for (const { name, profile, isHonest = false } of NETWORKS) {
     const id = profile.exec(url)?.[1]
     if (id !== undefined) return { network: name, id: `${name} ${id.toLowerCase()}`, url, isHonest }

@@ -3,6 +3,8 @@ import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const LEAST_ARTICLES = 5
+/** Such a link stands in the template. */
+const MOST_LOOKED_AT = 20
 /** A link that people can see does as well. */
 const FEED = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
 
@@ -26,7 +28,9 @@ export const feedMissing = siteRule({
   find({ pages, home }) {
     const articles = pages.filter((page) => isIndexable(page) && page.type === 'article')
     if (home === null || articles.length < LEAST_ARTICLES) return []
-    if (pages.some((page) => page.hasFeed || page.links.some(({ url }) => url !== null && FEED.test(url)))) return []
+    if (pages.some(({ hasFeed }) => hasFeed)) return []
+    const looked = [home, ...articles.slice(0, MOST_LOOKED_AT)]
+    if (looked.some(({ links }) => links.some(({ url }) => url !== null && FEED.test(url)))) return []
     return [{ url: home.url, at: 'head', found: `${articles.length} articles, no feed`, expected: 'link rel=alternate to RSS or Atom' }]
   },
 
