@@ -61,3 +61,9 @@ test('a hostile path does not stall', () => {
   addressResolver('https://shop.test/')(`/${'a/'.repeat(90)}!`)
   expect(performance.now() - start).toBeLessThan(20)
 })
+
+test('a long name with an odd sign at its end takes no time', () => {
+  const resolve = addressResolver('https://shop.test/')
+  expect(resolve(`/${'a'.repeat(150)}@`)).toBe(`https://shop.test/${'a'.repeat(150)}@`)
+  expect(resolve(`${'a-'.repeat(75)}:b`)).toBeNull()
+})

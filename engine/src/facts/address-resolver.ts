@@ -2,7 +2,7 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Share } from './shared-strings.ts'
 
 /** Paths that the URL standard leaves exactly as they are: nothing to encode, no dots to resolve. */
-const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)*(?:\?[A-Za-z0-9_.~=&%+-]*)?$/
+const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)?(?:\?[A-Za-z0-9_.~=&%+-]*)?$/
 /** The same below the page's folder or one above it. */
 const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)$/
 
