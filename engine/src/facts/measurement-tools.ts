@@ -60,5 +60,12 @@ export const TOOLS: readonly Tool[] = [
   { name: 'consentmanager', kind: 'consent', file: /consentmanager\.net\//, snippet: /\bcmp_id\b/ },
   { name: 'Osano', kind: 'consent', file: /cmp\.osano\.com\// },
   { name: 'Sourcepoint', kind: 'consent', file: /sp-prod\.net\/|privacy-mgmt\.com\//, snippet: /\b_sp_\b/ },
-  { name: 'Quantcast Choice', kind: 'consent', file: /(?:quantcast\.mgr|cmp\.inmobi)\./, snippet: /__tcfapi/ },
+  { name: 'Quantcast Choice', kind: 'consent', file: /(?:quantcast\.mgr|cmp\.inmobi)\./ },
+  // There are hundreds more, and most are called after what they do.
+  {
+    name: 'a consent tool',
+    kind: 'consent',
+    file: /consent|cookie-?(?:banner|notice|law|script|info)|gdpr|dsgvo|[/.]cmp[/.-]/i,
+    snippet: /__tcfapi|__cmp\b|cookie_?consent|\bgdpr/i,
+  },
 ]

@@ -37,15 +37,16 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   let hiddenDepth = 0
   let form: Form | null = null
 
-  const loads = (element: Element, value: string | null): void => {
-    if (!isSecure || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
+  const loads = (element: Element, value: string | null, at: Position): void => {
+    // What stands in for scripts is not loaded where there are scripts.
+    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
     const url = resolve(value)
     if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
   }
-  const source = (element: Element) => {
-    loads(element, attribute(element, 'src'))
-    loads(element, attribute(element, 'srcset'))
-    loads(element, attribute(element, 'poster'))
+  const source = (element: Element, at: Position) => {
+    loads(element, attribute(element, 'src'), at)
+    loads(element, attribute(element, 'srcset'), at)
+    loads(element, attribute(element, 'poster'), at)
   }
   const field = (element: Element) => {
     if (form === null || form.untold.length >= MOST || attribute(element, 'autocomplete') !== null) return
@@ -68,17 +69,17 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
       audio: source,
       iframe: source,
       embed: source,
-      object: (element) => loads(element, attribute(element, 'data')),
-      link: (element) => {
+      object: (element, at) => loads(element, attribute(element, 'data'), at),
+      link: (element, at) => {
         if (/\b(?:stylesheet|icon|manifest|preload|modulepreload)\b/i.test(attribute(element, 'rel') ?? ''))
-          loads(element, attribute(element, 'href'))
+          loads(element, attribute(element, 'href'), at)
       },
       meta: (element) => {
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy')
           safety.policy ??= (attribute(element, 'content') ?? '').slice(0, 1_000)
       },
-      script: (element) => {
-        source(element)
+      script: (element, at) => {
+        source(element, at)
         const first = element.childNodes[0]
         if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MOST - safety.secrets.length))
       },

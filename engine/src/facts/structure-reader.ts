@@ -16,9 +16,11 @@ export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0, c
 const MOST_QUESTIONS = 30
 const FIGURE =
   /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
+/** Tables of nutrients and prices hold figures and state nothing. */
+const SHORTEST_SENTENCE = 40
 /** Looking for a few signs is far cheaper than matching, and every text is looked at. */
 const mayHoldFigure = (text: string): boolean =>
-  text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent')
+  text.length >= SHORTEST_SENTENCE && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
 const SHARE_LINK =
   /sharer|shareArticle|\/intent\/(?:tweet|post)|\/share\b|share\?|wa\.me\/\?|whatsapp:|mailto:\?|\/pin\/create|t\.me\/share|reddit\.com\/submit/i
 const SHARE_WORD = /\bshar(?:e|ing)\b|teilen|partager|compartir|condividi/i

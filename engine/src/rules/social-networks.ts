@@ -49,7 +49,7 @@ export const linkedProfiles = (page: Page, places?: readonly string[]): Profile[
   distinct(page.links.flatMap(({ url, place }) => (url === null || places?.includes(place) === false ? [] : (profileOf(url) ?? []))))
 
 const ORGANISATION =
-  /(?:Organization|Business|Store|Corporation)$|^(?:Restaurant|Hotel|School|CollegeOrUniversity|Library|NGO|Airline|Dentist|Attorney|Person)$/
+  /(?:Organization|Business|Store|Corporation)$|^(?:Restaurant|Hotel|School|CollegeOrUniversity|Library|NGO|Airline|Dentist|Attorney)$/
 
 const makersOf = (page: Page) => page.structuredData.items.filter(({ types }) => types.some((type) => ORGANISATION.test(type)))
 const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
@@ -61,8 +61,10 @@ export function markedProfiles(page: Page): Profile[] | null {
   return distinct(makers.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))
 }
 
-/** Every name that the markup gives them. */
+/** Every name that the markup gives them or the site. */
 export const organisationNames = (page: Page): string[] =>
-  makersOf(page).flatMap(({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf))
+  [...makersOf(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
+    ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),
+  )
 
 const distinct = (profiles: Profile[]): Profile[] => [...new Map(profiles.map((profile) => [profile.id, profile])).values()]

@@ -5,6 +5,7 @@ import { document, site } from '#testing/example.ts'
 const folded = (name: string): string =>
   name
     .toLowerCase()
+    .replaceAll('&', 'and')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
 const isAlike = (a: string, b: string): boolean => folded(a).includes(folded(b)) || folded(b).includes(folded(a))
@@ -42,6 +43,15 @@ export const aiEntityUnclear = siteRule({
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
     site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),
+    site({ '/': page('Acme', { '@type': 'Person', name: 'Ann Bolt' }) }),
+    site({
+      '/': page('Acme', {
+        '@graph': [
+          { '@type': 'Organization', name: 'Bolt Ltd' },
+          { '@type': 'WebSite', name: 'Acme' },
+        ],
+      }),
+    }),
     site({ '/': document('<title>Acme</title>', '') }),
   ],
 })

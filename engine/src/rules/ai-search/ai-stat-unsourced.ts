@@ -8,7 +8,8 @@ const LEAST = 3
 const LEAST_WORDS = 200
 
 const ARTICLE = { path: '/blog/boots' }
-const claims = '<p>40% of walkers own boots.</p><p>25 percent own two pairs.</p><p>They spend 3 million a year.</p>'
+const claims =
+  '<p>More than 40% of all walkers own a pair of boots.</p><p>Of these, 25 percent own two pairs or even more.</p><p>Together they spend 3 million on boots in every year.</p>'
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiStatUnsourced = pageRule({
@@ -46,6 +47,7 @@ export const aiStatUnsourced = pageRule({
     body(`<main>${claims}${text}<p><a href="https://example.org/survey">The survey</a></p></main>`, ARTICLE),
     body(`<main>${claims}${text}<p>Footnote<sup>1</sup></p></main>`, ARTICLE),
     body(`<main><p>20% off</p><p>100% cotton</p><p>50% discount</p>${text}</main>`, ARTICLE),
+    body(`<main>${'<table><tr><td>Iron</td><td>12%</td></tr></table>'.repeat(5)}${text}</main>`, ARTICLE),
     body(`<main>${claims}${text}</main>`),
   ],
 })

@@ -36,6 +36,7 @@ export const mixedContent = pageRule({
   ],
   quiet: [
     head('<script src="https://cdn.test/app.js"></script><link rel="canonical" href="http://shop.test/boots">'),
+    body('<noscript><img src="http://pixel.test/a.gif" alt=""></noscript>'),
     body('<a href="http://other.test/">Other</a><img src="/a.png" alt="Boots">'),
     head('<script src="http://cdn.test/app.js"></script>', { headers: { 'content-security-policy': 'upgrade-insecure-requests' } }),
     head('<script src="http://cdn.test/app.js"></script>', { url: 'http://shop.test/boots' }),

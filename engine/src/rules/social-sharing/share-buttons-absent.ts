@@ -1,5 +1,5 @@
-import { isShared } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { isShared, mayHideMore } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
@@ -24,6 +24,7 @@ export const shareButtonsAbsent = pageRule({
 
   find(page) {
     if (page.structure.canShare || page.assets.some(({ url }) => url !== null && SERVICES.test(url))) return []
+    if (mayHideMore(page)) return inconclusive('Scripts may draw a share button; only a browser would tell.')
     return [{ at: 'main', found: 'no share link or button', expected: 'a link or button to share the article' }]
   },
 
@@ -39,6 +40,7 @@ export const shareButtonsAbsent = pageRule({
     body(`${text}<button onclick="navigator.share({ url: location.href })">Share</button>`, ARTICLE),
     body(`${text}<a href="https://www.facebook.com/sharer/sharer.php?u=x">Facebook</a>`, ARTICLE),
     body(`${text}<div class="social-share"></div>`, ARTICLE),
+    body(`${text}<script src="/assets/app.js"></script>`, ARTICLE),
     body(text),
     body('<main><h1>Boots</h1><p>Short.</p></main>', ARTICLE),
   ],

@@ -1,12 +1,9 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage, mayHideMore } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** Shops and builders that count visits themselves. */
 const COUNTING = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
-/** Built by a bundler, where a tool may be inside. */
-const BUNDLE = /[.-][0-9a-f]{8,}\.(?:m?js)|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
-
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
   name: 'Nothing counts the visits',
@@ -20,8 +17,7 @@ export const analyticsMissing = siteRule({
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
-    if (home.assets.some(({ kind, url }) => kind === 'script' && url !== null && BUNDLE.test(url)))
-      return inconclusive('A tool may be inside the scripts of the site; only a browser would tell.')
+    if (mayHideMore(home)) return inconclusive('A tool may be inside the scripts of the site; only a browser would tell.')
     return [
       { url: home.url, at: 'script', found: 'no measurement tool or tag manager that we know', expected: 'a tool that counts visits' },
     ]
@@ -41,6 +37,7 @@ export const analyticsMissing = siteRule({
     site({ '/': document('<script>window._paq=[];_paq.push(["trackPageView"])</script>', '') }),
     site({ '/': document('<script src="https://consent.cookiebot.com/uc.js"></script>', '') }),
     site({ '/': document('<script src="/assets/main-4f3a2b1c.js"></script>', '') }),
+    site({ '/': document('<script src="https://tags.unknown.test/t.js"></script>', '') }),
     site({ '/': document('<link rel="stylesheet" href="https://cdn.shopify.com/a.css">', '') }),
   ],
 })
