@@ -42,6 +42,11 @@ export const TOOLS: readonly Tool[] = [
   { name: 'Jetpack Stats', kind: 'analytics', file: /stats\.wp\.com\// },
   { name: 'New Relic', kind: 'analytics', file: /js-agent\.newrelic\.com\//, snippet: /\bNREUM\b/ },
   { name: 'Meta Pixel', kind: 'analytics', snippet: /connect\.facebook\.net\/[^'"]{0,20}fbevents\.js/ },
+  {
+    name: 'an analytics script',
+    kind: 'analytics',
+    file: /[/._-](?:analytics|tracking|tracker|webstats|webtrekk|smarttag|omniture|s_code|appmeasurement)[/._-]/i,
+  },
   { name: 'Cookiebot', kind: 'consent', file: /consent\.cookiebot\.(?:com|eu)\// },
   { name: 'OneTrust', kind: 'consent', file: /cookielaw\.org\/|otSDKStub/ },
   { name: 'Usercentrics', kind: 'consent', file: /usercentrics\.eu\// },

@@ -5,7 +5,8 @@ import { document, site } from '#testing/example.ts'
 const folded = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll('&', 'and')
+    .replace(/&amp;|&(?!#)/g, 'and')
+    .replace(/&#?\w+;/g, '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
 const isAlike = (a: string, b: string): boolean => folded(a).includes(folded(b)) || folded(b).includes(folded(a))
@@ -43,6 +44,7 @@ export const aiEntityUnclear = siteRule({
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
     site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),
+    site({ '/': page("Ann's Boots", { '@type': 'Organization', name: 'Ann&#039;s Boots' }) }),
     site({ '/': page('Acme', { '@type': 'Person', name: 'Ann Bolt' }) }),
     site({
       '/': page('Acme', {

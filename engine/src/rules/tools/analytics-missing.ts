@@ -36,6 +36,7 @@ export const analyticsMissing = siteRule({
     site({ '/': document('<script defer src="/umami.js" data-website-id="1"></script>', '') }),
     site({ '/': document('<script>window._paq=[];_paq.push(["trackPageView"])</script>', '') }),
     site({ '/': document('<script src="https://consent.cookiebot.com/uc.js"></script>', '') }),
+    site({ '/': document('<script src="/lib/piano-analytics.js"></script>', '') }),
     site({ '/': document('<script src="/assets/main-4f3a2b1c.js"></script>', '') }),
     site({ '/': document('<script src="https://tags.unknown.test/t.js"></script>', '') }),
     site({ '/': document('<link rel="stylesheet" href="https://cdn.shopify.com/a.css">', '') }),
