@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 export type Sample = 'clean' | 'faulty'
 export type ServedSample = AsyncDisposable & {
@@ -22,6 +23,16 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+}
+
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** What a careful server says with every answer. */
+const SAFE = {
+  'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
 }
 
 export async function serveSample(which: Sample, port = 0): Promise<ServedSample> {
@@ -34,8 +45,17 @@ export async function serveSample(which: Sample, port = 0): Promise<ServedSample
     const file = status === undefined || status === 200 ? find(path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
-    response.writeHead(status ?? (file === null ? 404 : 200), { 'content-type': type, ...headers })
-    response.end(shown === null ? '' : readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin))
+    const isText = !type.startsWith('image/')
+    const body = shown === null ? '' : isText ? readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin) : readFileSync(shown)
+    const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
+    response.writeHead(status ?? (file === null ? 404 : 200), {
+      'content-type': type,
+      ...SAFE,
+      ...(isPacked && { 'content-encoding': 'br' }),
+      ...(!type.includes('html') && { 'cache-control': 'public, max-age=31536000' }),
+      ...headers,
+    })
+    response.end(isPacked ? brotliCompressSync(body, FAST) : body)
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -15,8 +15,13 @@ export const resolveByDns: Resolve = async (hostname) => (await lookup(hostname,
  * Undici would resolve a name again at the moment of connecting and never ask about literal addresses. So the name is resolved here,
  * every answer is checked, the connection is made to a checked address, and the other end is looked at once more.
  */
-export function guardedConnector(resolve: Resolve, rules: AddressRules, timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout, keepAlive: true })
+export function guardedConnector(
+  resolve: Resolve,
+  rules: AddressRules,
+  timeout: number,
+  secure: buildConnector.BuildOptions = {},
+): buildConnector.connector {
+  const connect = buildConnector({ timeout, keepAlive: true, ...secure })
 
   const open = (options: buildConnector.Options, address: string) =>
     new Promise<Socket>((done, fail) => {

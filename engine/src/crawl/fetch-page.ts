@@ -172,7 +172,7 @@ function flat(received: Record<string, string | string[] | undefined>): Record<s
   return headers
 }
 
-function failure(url: string, error: Error & { code?: string }): Failure {
+export function failure(url: string, error: Error & { code?: string }): Failure {
   const { kind, reason } = sorted(error)
   return { url, status: 0, kind, reason }
 }

@@ -1,5 +1,5 @@
 /** The one way out: a pool of kept-alive connections behind the guard, with the limits that hostile servers meet. */
-import { Agent } from 'undici'
+import { Agent, type buildConnector } from 'undici'
 import type { AddressRules, Resolve } from './address.ts'
 import { guardedConnector, resolveByDns } from './connector.ts'
 
@@ -22,12 +22,21 @@ export type WebOptions = AddressRules & {
   limits?: Partial<Limits>
 }
 
-export type Web = { agent: Agent; userAgent: string; limits: Limits; close: () => Promise<void> }
+export type Web = {
+  agent: Agent
+  userAgent: string
+  limits: Limits
+  /** A connection alone, through the same guard. */
+  connect: (secure: buildConnector.BuildOptions) => buildConnector.connector
+  close: () => Promise<void>
+}
 
 export function openWeb(options: WebOptions): Web {
   const limits = { ...LIMITS, ...options.limits }
+  const connect = (secure: buildConnector.BuildOptions) =>
+    guardedConnector(options.resolve ?? resolveByDns, options, limits.connectMs, secure)
   const agent = new Agent({
-    connect: guardedConnector(options.resolve ?? resolveByDns, options, limits.connectMs),
+    connect: connect({}),
     connections: options.connections ?? 10,
     pipelining: 1,
     headersTimeout: limits.headersMs,
@@ -36,5 +45,5 @@ export function openWeb(options: WebOptions): Web {
     keepAliveTimeout: 10_000,
   })
   // Destroyed, not closed: a server that never ends its answer must not keep us.
-  return { agent, userAgent: options.userAgent, limits, close: () => agent.destroy() }
+  return { agent, userAgent: options.userAgent, limits, connect, close: () => agent.destroy() }
 }

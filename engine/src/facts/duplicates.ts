@@ -50,3 +50,8 @@ function bitsOf(word: number): number {
   for (let rest = word; rest !== 0; rest &= rest - 1) bits++
   return bits
 }
+
+/** In how many of their 64 bits two fingerprints differ. */
+export const bitsApart = (a: string, b: string): number =>
+  bitsOf(Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16)) +
+  bitsOf(Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16))

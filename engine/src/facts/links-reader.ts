@@ -41,6 +41,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     amp: null as string | null,
     feeds: 0,
     icons: [] as string[],
+    preconnects: [] as string[],
     /** Elements that act as links and are none. */
     scripted: [] as { href: string; path: string }[],
     fragments: [] as string[],
@@ -54,6 +55,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   })
   for (const { href, rel, hreflang } of linkHeader === undefined ? [] : parseLinkHeader(linkHeader)) {
     if (rel === 'canonical') found.canonicals.push(refer(href, 'header', null))
+    else if (rel === 'preconnect' && found.preconnects.length < 20) found.preconnects.push(URL.parse(href)?.origin ?? '')
     else if (rel === 'alternate' && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
   }
 
@@ -106,6 +108,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
         else if (rel.includes('amphtml')) found.amp ??= resolve(target)
+        else if ((rel.includes('preconnect') || rel.includes('dns-prefetch')) && found.preconnects.length < 20)
+          found.preconnects.push(URL.parse(target, 'https://none.invalid')?.origin ?? '')
         else if (rel.includes('icon') && found.icons.length < 10) found.icons.push(resolve(target) ?? target.slice(0, 100))
       },
     },

@@ -6,12 +6,17 @@ import type { Charset } from './charset.ts'
 import type { Dom } from './dom-reader.ts'
 import type { MeasuredText, Meta } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
+import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
 import type { Hreflang, Link, Reference } from './links-reader.ts'
+import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
 import type { PageType } from './page-type.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
+import { NO_SAFETY, type Safety } from './safety-reader.ts'
 import { noSigns, type Signs } from './signs.ts'
+import type { SourceFile } from './source-file.ts'
 import { readStack, type Stack } from './stack.ts'
+import { NO_STRUCTURE, type Structure } from './structure-reader.ts'
 import { noStructuredData, type StructuredData } from './structured-data.ts'
 import { readText, type TextFacts } from './text-facts.ts'
 
@@ -85,6 +90,14 @@ export type Page = {
   viewport: string | null
   structuredData: StructuredData
   signs: Signs
+  safety: Safety
+  measurement: Measurement
+  structure: Structure
+  /** Origins that the page has connected to before they are needed. */
+  preconnects: string[]
+  /** Of a script, style sheet or plain text that was asked for by itself. */
+  file: SourceFile | null
+  imageSize: ImageSize | null
   text: TextFacts
   textCharacters: number
   nosnippetShare: number
@@ -153,6 +166,12 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     viewport: null,
     structuredData: noStructuredData(),
     signs: noSigns(),
+    safety: NO_SAFETY,
+    measurement: NO_MEASUREMENT,
+    structure: NO_STRUCTURE,
+    preconnects: [],
+    file: null,
+    imageSize: null,
     text: NO_TEXT,
     textCharacters: 0,
     nosnippetShare: 0,

@@ -7,15 +7,20 @@ import { domReader } from './dom-reader.ts'
 import { DESCRIPTION_SIZE, headReader } from './head-reader.ts'
 import { headingsReader } from './headings-reader.ts'
 import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
+import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
 import { linksReader } from './links-reader.ts'
+import { measurementReader } from './measurement-reader.ts'
 import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
 import { readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
+import { safetyReader } from './safety-reader.ts'
 import type { Share } from './shared-strings.ts'
 import { readSigns, signsReader } from './signs.ts'
+import { readSourceFile } from './source-file.ts'
 import { readStack } from './stack.ts'
+import { structureReader } from './structure-reader.ts'
 import { structuredDataReader } from './structured-data.ts'
 import { textReader } from './text-reader.ts'
 import { walk } from './walk.ts'
@@ -38,7 +43,10 @@ export function readPage(source: PageSource, visit: Visit = nowhere, share: Shar
   const page = emptyPage(source, visit, headers, mediaType, charset)
   page.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
   if (source.sentBytes === undefined) page.weight.sent = page.weight.html
-  return isHtml ? readHtml(page, text, share) : page
+  if (isHtml) return readHtml(page, text, share)
+  const bytes = typeof source.body === 'string' ? Buffer.from(source.body, 'latin1') : Buffer.from(source.body)
+  const imageSize = mediaType.startsWith('image/') ? readImageSize(bytes) : null
+  return { ...page, file: readSourceFile(mediaType, text), imageSize }
 }
 
 /** An address that gave no answer. */
@@ -63,16 +71,12 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const text = textReader()
   const dom = domReader()
   const signs = signsReader(readPageType(page.url, [], undefined) === 'category')
+  const safety = safetyReader(page.url, resolve)
+  const measurement = measurementReader(resolve)
+  const structure = structureReader()
   walk(document, [
-    head.reader,
-    links.reader,
-    headings.reader,
-    images.reader,
-    assets.reader,
-    structured.reader,
-    text.reader,
-    dom.reader,
-    signs.reader,
+    ...[head.reader, links.reader, headings.reader, images.reader, assets.reader, structured.reader, text.reader, dom.reader],
+    ...[signs.reader, safety.reader, measurement.reader, structure.reader],
   ])
 
   const { titles, metas, lang, base, refresh, viewport } = head.found
@@ -138,6 +142,10 @@ function readHtml(page: Page, html: string, share: Share): Page {
       lang,
       mayAdvertise: links.found.links.some(isAffiliateLink),
     }),
+    safety: safety.safety,
+    measurement: measurement.found(),
+    structure: structure.found(),
+    preconnects: links.found.preconnects,
     ...text.found(headings.headings),
     ...shape,
     headClosedBy: headClosedBy(

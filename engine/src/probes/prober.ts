@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { type CrawlOptions, fixedPace, USER_AGENT } from '#crawl/crawl.ts'
 import { type Answer, type FailureKind, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
+import { type Manner, shakeHands } from '#crawl/handshake.ts'
 import { openPace, type Pace } from '#crawl/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
 import { openWeb } from '#crawl/web.ts'
 import type { Visit } from '#facts/page.ts'
-import { readPage } from '#facts/read-page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
 
 /** Why there is no answer, and whether that is because nobody is there. */
@@ -25,6 +26,8 @@ export type Prober = {
 const LONGEST = 120_000
 const AT_ONCE = 6
 const MEASUREMENTS = 3
+/** Cameras write much before the size of a picture. */
+const IMAGE_START = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({
@@ -67,7 +70,7 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
   }
 
   /** One request, where robots.txt, the clock and the host allow it. */
-  async function send(url: string, { agent, language }: Question, pace: Pace): Promise<Answer | Unanswered> {
+  async function send(url: string, { agent, language, readsImage }: Question, pace: Pace): Promise<Answer | Unanswered> {
     const { origin } = new URL(url)
     const { rules, file } = await hostOf(url)
     if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return unanswered(refusal(url, file), file.failure)
@@ -77,7 +80,12 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
       if (signal.aborted) return LATE
       if (busy.has(origin)) return unanswered('The server asked to be left alone for a while.')
       requests++
-      const fetched = await fetchPage(url, web, { signal, userAgent: agent, language })
+      const fetched = await fetchPage(url, web, {
+        signal,
+        userAgent: agent,
+        language,
+        ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }),
+      })
       if (signal.aborted) return LATE
       if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) busy.add(origin)
@@ -89,6 +97,7 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
 
   async function ask(question: Question, pace: Pace): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Other bots’ names are not used unless allowed.')
+    if (question.handshake !== undefined) return shake(question, question.handshake)
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
       const answer = await send(url, question, pace)
@@ -103,6 +112,14 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
     }
   }
 
+  async function shake(question: Question, manner: Manner): Promise<Reply> {
+    if (signal.aborted) return LATE
+    requests++
+    const shaken = await shakeHands(question.url, manner, web)
+    if ('reason' in shaken) return unanswered(shaken.reason, shaken.kind)
+    return { ...question, way: [], page: failedPage(question.url, visit), bodyHash: '', times: [], shaken }
+  }
+
   async function measure(question: Question, pace: Pace): Promise<Reply> {
     const times: number[] = []
     for (;;) {
@@ -114,7 +131,8 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
   }
 
   /** The most that a question may cost: any hop may lead to a host whose robots.txt is still to be read. */
-  function costOf({ url, hops = 0, isTimed }: Question): number {
+  function costOf({ url, hops = 0, isTimed, handshake }: Question): number {
+    if (handshake !== undefined) return 1
     const ofRobots = hosts.has(new URL(url).origin) ? 0 : MOST_ROBOTS_REQUESTS
     return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MOST_ROBOTS_REQUESTS))
   }
@@ -167,7 +185,8 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
 }
 
 /** Equal for questions that one request answers. */
-const keyOf = ({ url, agent, language, hops, isTimed }: Question): string => JSON.stringify([url, agent, language, hops ?? 0, isTimed])
+const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: Question): string =>
+  JSON.stringify([url, agent, language, hops ?? 0, isTimed, handshake, readsImage])
 
 const refusal = (url: string, { state, status, reason }: RobotsFile): string =>
   state === 'unreachable' ? (reason ?? `robots.txt answers ${status}.`) : `robots.txt forbids us ${url}.`

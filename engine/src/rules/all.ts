@@ -1,4 +1,16 @@
 /** Every rule, in the order of the catalogue. */
+import { agentFormsUnlabelled } from './ai-search/agent-forms-unlabelled.ts'
+import { aiAnswerBuried } from './ai-search/ai-answer-buried.ts'
+import { aiBotsFirewalled } from './ai-search/ai-bots-firewalled.ts'
+import { aiEntityUnclear } from './ai-search/ai-entity-unclear.ts'
+import { aiPolicyContradictory } from './ai-search/ai-policy-contradictory.ts'
+import { aiSearchBotsBlocked } from './ai-search/ai-search-bots-blocked.ts'
+import { aiSemanticStructureWeak } from './ai-search/ai-semantic-structure-weak.ts'
+import { aiStatUnsourced } from './ai-search/ai-stat-unsourced.ts'
+import { aiTokenHeavy } from './ai-search/ai-token-heavy.ts'
+import { aiUserFetchersBlocked } from './ai-search/ai-user-fetchers-blocked.ts'
+import { llmsTxtDeadLinks } from './ai-search/llms-txt-dead-links.ts'
+import { llmsTxtInvalid } from './ai-search/llms-txt-invalid.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalHasFragment } from './canonical/canonical-has-fragment.ts'
 import { canonicalHeaderMismatch } from './canonical/canonical-header-mismatch.ts'
@@ -113,6 +125,19 @@ import { hoursMismatch } from './local-business/hours-mismatch.ts'
 import { localMarkupMissing } from './local-business/local-markup-missing.ts'
 import { napInconsistent } from './local-business/nap-inconsistent.ts'
 import { phoneNotClickable } from './local-business/phone-not-clickable.ts'
+import { assetsBroken } from './performance-transfer/assets-broken.ts'
+import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
+import { assetsNotCompressed } from './performance-transfer/assets-not-compressed.ts'
+import { assetsNotMinified } from './performance-transfer/assets-not-minified.ts'
+import { brotliNotUsed } from './performance-transfer/brotli-not-used.ts'
+import { cssFileHeavy } from './performance-transfer/css-file-heavy.ts'
+import { domTooLarge } from './performance-transfer/dom-too-large.ts'
+import { fontSwapMissing } from './performance-transfer/font-swap-missing.ts'
+import { htmlNotCompressed } from './performance-transfer/html-not-compressed.ts'
+import { http1Only } from './performance-transfer/http1-only.ts'
+import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
+import { jsVulnerableLibrary } from './performance-transfer/js-vulnerable-library.ts'
+import { originHintsMissing } from './performance-transfer/origin-hints-missing.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -140,6 +165,21 @@ import { robotsTxtOversized } from './robots-txt/robots-txt-oversized.ts'
 import { robotsTxtRedirects } from './robots-txt/robots-txt-redirects.ts'
 import { robotsTxtUnavailable } from './robots-txt/robots-txt-unavailable.ts'
 import type { PageRule, ProbeRule, Rule, SiteRule } from './rule.ts'
+import { cloakingSuspected } from './security/cloaking-suspected.ts'
+import { cookieFlagsMissing } from './security/cookie-flags-missing.ts'
+import { cspMissing } from './security/csp-missing.ts'
+import { formInsecure } from './security/form-insecure.ts'
+import { framingNotLimited } from './security/framing-not-limited.ts'
+import { hstsMissing } from './security/hsts-missing.ts'
+import { httpsMissing } from './security/https-missing.ts'
+import { mixedContent } from './security/mixed-content.ts'
+import { nosniffMissing } from './security/nosniff-missing.ts'
+import { referrerPolicyMissing } from './security/referrer-policy-missing.ts'
+import { secretExposed } from './security/secret-exposed.ts'
+import { spamInjected } from './security/spam-injected.ts'
+import { tlsCertificateExpiring } from './security/tls-certificate-expiring.ts'
+import { tlsCertificateMismatch } from './security/tls-certificate-mismatch.ts'
+import { tlsOutdated } from './security/tls-outdated.ts'
 import { cartIndexable } from './shops/cart-indexable.ts'
 import { categoryEmpty } from './shops/category-empty.ts'
 import { categoryTextThin } from './shops/category-text-thin.ts'
@@ -166,6 +206,21 @@ import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { sitemapOrphan } from './sitemap/sitemap-orphan.ts'
 import { sitemapTooBig } from './sitemap/sitemap-too-big.ts'
 import { sitemapTooManyUrls } from './sitemap/sitemap-too-many-urls.ts'
+import { ogImageRelative } from './social-sharing/og-image-relative.ts'
+import { ogImageSmall } from './social-sharing/og-image-small.ts'
+import { ogImageUnreachable } from './social-sharing/og-image-unreachable.ts'
+import { ogIncomplete } from './social-sharing/og-incomplete.ts'
+import { ogMissing } from './social-sharing/og-missing.ts'
+import { ogSameEverywhere } from './social-sharing/og-same-everywhere.ts'
+import { ogTypeMismatch } from './social-sharing/og-type-mismatch.ts'
+import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
+import { shareBotsBlocked } from './social-sharing/share-bots-blocked.ts'
+import { shareButtonsAbsent } from './social-sharing/share-buttons-absent.ts'
+import { socialProfileDead } from './social-sharing/social-profile-dead.ts'
+import { socialProfilesUnlinked } from './social-sharing/social-profiles-unlinked.ts'
+import { socialSameasGap } from './social-sharing/social-sameas-gap.ts'
+import { twitterCardIncomplete } from './social-sharing/twitter-card-incomplete.ts'
+import { twitterCardMissing } from './social-sharing/twitter-card-missing.ts'
 import { jsonldDuplicateKey } from './structured-data/jsonld-duplicate-key.ts'
 import { jsonldNoContext } from './structured-data/jsonld-no-context.ts'
 import { jsonldNoType } from './structured-data/jsonld-no-type.ts'
@@ -216,6 +271,12 @@ import { titleTemplateOutlier } from './title/title-template-outlier.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 import { titleUnrelatedToH1 } from './title/title-unrelated-to-h1.ts'
+import { analyticsGaps } from './tools/analytics-gaps.ts'
+import { analyticsMissing } from './tools/analytics-missing.ts'
+import { analyticsRetired } from './tools/analytics-retired.ts'
+import { consentModeMissing } from './tools/consent-mode-missing.ts'
+import { feedMissing } from './tools/feed-missing.ts'
+import { tagManagerBlocking } from './tools/tag-manager-blocking.ts'
 import { aboutPageMissing } from './trust-signals/about-page-missing.ts'
 import { authorMissing } from './trust-signals/author-missing.ts'
 import { authorPageMissing } from './trust-signals/author-page-missing.ts'
@@ -430,6 +491,49 @@ export const rules: readonly Rule[] = [
   sdPaywall,
   sdForumPost,
   sdCarousel,
+  ogMissing,
+  ogIncomplete,
+  ogImageUnreachable,
+  ogImageSmall,
+  ogImageRelative,
+  ogUrlMismatch,
+  ogSameEverywhere,
+  ogTypeMismatch,
+  twitterCardMissing,
+  twitterCardIncomplete,
+  shareBotsBlocked,
+  socialProfilesUnlinked,
+  socialProfileDead,
+  socialSameasGap,
+  shareButtonsAbsent,
+  htmlNotCompressed,
+  assetsNotCompressed,
+  brotliNotUsed,
+  assetsNotMinified,
+  assetsNotCached,
+  cssFileHeavy,
+  assetsBroken,
+  jsLegacyOrDuplicate,
+  jsVulnerableLibrary,
+  domTooLarge,
+  http1Only,
+  fontSwapMissing,
+  originHintsMissing,
+  httpsMissing,
+  mixedContent,
+  tlsCertificateExpiring,
+  tlsCertificateMismatch,
+  tlsOutdated,
+  hstsMissing,
+  cspMissing,
+  nosniffMissing,
+  framingNotLimited,
+  referrerPolicyMissing,
+  formInsecure,
+  cookieFlagsMissing,
+  secretExposed,
+  spamInjected,
+  cloakingSuspected,
   priceMismatch,
   stockMismatch,
   productCopyReused,
@@ -450,6 +554,24 @@ export const rules: readonly Rule[] = [
   dateMissing,
   claimsUnsourced,
   disclosureMissing,
+  aiSearchBotsBlocked,
+  aiUserFetchersBlocked,
+  aiBotsFirewalled,
+  aiPolicyContradictory,
+  aiTokenHeavy,
+  aiAnswerBuried,
+  aiSemanticStructureWeak,
+  aiStatUnsourced,
+  aiEntityUnclear,
+  llmsTxtInvalid,
+  llmsTxtDeadLinks,
+  agentFormsUnlabelled,
+  analyticsMissing,
+  analyticsGaps,
+  analyticsRetired,
+  tagManagerBlocking,
+  consentModeMissing,
+  feedMissing,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

@@ -1,4 +1,5 @@
 /** The usual conditions of rules, by name. */
+import { sameSite } from '#crawl/same-site.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 
@@ -36,3 +37,26 @@ export const isArticle = (page: Page): boolean =>
   (ARTICLE_PATH.test(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
+
+/** Of a developer's own machine or network. */
+export const isLocalAddress = (url: string): boolean =>
+  /^https?:\/\/([^/:]+\.)?(localhost|local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])[:/]/.test(url)
+
+/** A page that somebody might pass on. */
+export const isShared = (page: Page): boolean =>
+  isIndexable(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
+
+/** Made by a bundler: what is inside cannot be seen from its name. */
+const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
+const SMALL_SCRIPT = 5_000
+const FEW_SCRIPTS = 5
+
+/** Whether scripts may well load or draw what the HTML does not show. */
+export function mayHideMore({ url: own, assets }: Page): boolean {
+  const isOwn = sameSite(own)
+  const scripts = assets.filter(({ kind }) => kind === 'script')
+  const files = scripts.flatMap(({ url }) => url ?? [])
+  return (
+    files.length > FEW_SCRIPTS || files.some((url) => !isOwn(url) || BUNDLE.test(url)) || scripts.some(({ bytes }) => bytes > SMALL_SCRIPT)
+  )
+}

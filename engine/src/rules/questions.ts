@@ -1,7 +1,9 @@
 /** What several rules ask in the same way, so that one request answers them all. */
+import type { Manner } from '#crawl/handshake.ts'
+import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage, isIndexable } from './gates.ts'
+import { isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
 import type { ProbeAnswer, Question } from './rule.ts'
 
 /** An address that nobody made; always the same, so that a finding stays the same. */
@@ -55,3 +57,72 @@ export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
 
 /** Below some words, pages are alike without being the same. */
 export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null
+
+/** Files of the site itself: what others serve is theirs to change. */
+export function ownFiles(site: Site, ...kinds: string[]): Question[] | null {
+  const own = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
+  return own.length === 0 ? null : own
+}
+
+const MOST_PREVIEWS = 4
+
+/** Images that pages show when they are shared; `about` is the line that forbids one to Facebook. */
+export function previewImages(site: Site): Question[] | null {
+  const images = new Map<string, Question>()
+  for (const { url: of, openGraph } of sampleOf(site.pages.filter(isShared), ASSET_PAGES)) {
+    const url = normaliseUrl(openGraph['og:image'] ?? '')
+    if (url === null || images.has(url) || images.size >= MOST_PREVIEWS) continue
+    const isOwn = site.isInternal(url)
+    const verdict = isOwn ? site.robotsFor(url, 'facebookexternalhit') : null
+    const about = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
+    images.set(url, { url, of, hops: 2, readsImage: true, ...about, ...(!isOwn && { isOptional: true }) })
+  }
+  return images.size === 0 ? null : [...images.values()]
+}
+
+export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+type Bot = { name: string; agent: string }
+
+/** The start page for each of these bots; `about` tells which of them robots.txt keeps out while it lets Googlebot in. */
+export function namedBlocks(site: Site, bots: readonly Bot[]): Question[] | null {
+  const { home } = site
+  if (home === null || !isHtmlPage(home) || !site.robotsFor(home.url).allowed) return null
+  const { url } = home
+  const verdicts = bots.map((bot) => ({ ...bot, ...site.robotsFor(url, bot.name) }))
+  const lines = verdicts.flatMap(({ name, allowed, line }) => (allowed ? [] : `${name}: ${line}`))
+  const asked = verdicts.filter(({ allowed }) => allowed).map(({ agent }) => agent)
+  return [{ url, of: url, about: lines.join('\n') }, ...[GOOGLEBOT, ...asked].map((agent) => ({ url, of: url, agent }))]
+}
+
+/**
+ * Those that robots.txt keeps out, and those that are refused for their name alone: where a false Googlebot is refused too, the server
+ * tells true bots from others, and what it does with the true ones cannot be seen from here.
+ */
+export function refusedByName(answers: readonly ProbeAnswer[], bots: readonly Bot[]): { url: string; at: string; found: string }[] {
+  const own = answers.find(({ agent }) => agent === undefined)
+  const control = answers.find(({ agent }) => agent === GOOGLEBOT)
+  const lines = own?.about === undefined || own.about === '' ? [] : own.about.split('\n')
+  const byRobots = lines.map((found) => ({ url: own?.of ?? '', at: 'robots.txt', found }))
+  if (own === undefined || control === undefined || !isHtmlPage(own.page) || !isHtmlPage(control.page)) return byRobots
+  const byServer = answers.flatMap(({ of, agent, page }) => {
+    const bot = bots.find((each) => each.agent === agent)
+    return bot !== undefined && isWalled(page) ? [{ url: of, at: 'HTTP status', found: `${bot.name}: status ${page.status}` }] : []
+  })
+  return [...byRobots, ...byServer]
+}
+
+/** A handshake with the site's host, where it is encrypted and not somebody's own machine; `about` is the time. */
+export function handshakeWith({ start, home, now }: Site, manner: Manner): Question | null {
+  const { protocol, origin } = new URL(home?.url ?? start)
+  const url = `${origin}/`
+  return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: manner, about: String(now) } : null
+}
+
+/** The file for language models; there need not be one. */
+export function llmsFile({ home }: Site): Question | null {
+  if (home === null || home.status !== 200) return null
+  const url = new URL('/llms.txt', home.url).href
+  return { url, of: url, hops: 1 }
+}

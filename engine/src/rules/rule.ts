@@ -1,5 +1,6 @@
 /** The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
 import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Handshake, Manner } from '#crawl/handshake.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -87,6 +88,10 @@ export type Question = {
   language?: string
   /** Redirects that are followed; none unless told. */
   hops?: number
+  /** In place of a page: how the server shakes hands. */
+  handshake?: Manner
+  /** The beginning of an image is read too: it tells the size. */
+  readsImage?: boolean
   /** Asked three times, and nothing else at the same time. */
   isTimed?: boolean
   /** Nobody need be there: where no host answers, that is an answer. */
@@ -101,6 +106,8 @@ export type ProbeAnswer = Question & {
   page: Page
   /** Equal for equal bytes. */
   bodyHash: string
+  /** Where that was the question. */
+  shaken?: Handshake
   /** Milliseconds to the first byte. */
   times: number[]
 }

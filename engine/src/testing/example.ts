@@ -1,9 +1,18 @@
 /** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
 
+import type { Handshake } from '#crawl/handshake.ts'
+
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
 export type Answer =
   | string
-  | { status?: number; headers?: Record<string, string>; body?: string; failure?: 'timeout' | 'no such host'; firstByteMs?: number }
+  | {
+      status?: number
+      headers?: Record<string, string>
+      body?: string
+      failure?: 'timeout' | 'no such host'
+      firstByteMs?: number
+      shaken?: Handshake
+    }
 export type SiteExample = { kind: 'site'; routes: Record<string, Answer>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'

@@ -94,6 +94,7 @@ export function probeExample(rule: ProbeRule, example: SiteExample): ProbeAnswer
 }
 
 function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswer | null {
+  if (question.handshake !== undefined) return shaken(question, question.handshake, routes)
   const way: ProbeAnswer['way'] = []
   for (let url = question.url; ; ) {
     const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
@@ -111,6 +112,13 @@ function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswe
     }
     url = page.redirect
   }
+}
+
+/** By address and manner, as `https://shop.test/ old`. */
+function shaken(question: Question, manner: string, routes: Record<string, Answer>): ProbeAnswer | null {
+  const given = routes[`${question.url} ${manner}`]
+  if (given === undefined || typeof given === 'string' || given.shaken === undefined) return null
+  return { ...question, way: [], page: failedPage(question.url, probeVisit), bodyHash: '', times: [], shaken: given.shaken }
 }
 
 function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile {

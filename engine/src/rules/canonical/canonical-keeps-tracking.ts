@@ -1,14 +1,16 @@
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|sort|order|orderby|sessionid|sid|phpsessid)$/i
+/** Sessions and orders of sorting make copies of a page as campaigns do. */
+const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
 
 export const canonicalKeepsTracking = pageRule({
   id: 'canonical-keeps-tracking',
   name: 'Canonical keeps tracking or sorting parameters',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -19,7 +21,7 @@ export const canonicalKeepsTracking = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
-    const kept = [...new URL(page.canonical).searchParams.keys()].filter((name) => TRACKING.test(name))
+    const kept = [...new URL(page.canonical).searchParams.keys()].filter((name) => TRACKING_PARAMETER.test(name) || SORTING.test(name))
     return kept.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${kept.join(', ')}` }]
   },
 

@@ -1,9 +1,7 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
-
-const isLocal = (url: string): boolean => /^https?:\/\/([^/:]+\.)?(localhost|local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])[:/]/.test(url)
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',
@@ -15,12 +13,12 @@ export const linkToLocalhost = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  applies: (page) => isHtmlPage(page) && !isLocal(page.url),
+  applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
     return page.links.flatMap((link) => {
       const address = link.url ?? (/^\s*file:/i.test(link.href ?? '') ? link.href : null)
-      return address !== null && (link.url === null || isLocal(address))
+      return address !== null && (link.url === null || isLocalAddress(address))
         ? [{ at: link.path, found: address, expected: 'a public address' }]
         : []
     })

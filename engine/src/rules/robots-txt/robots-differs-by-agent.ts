@@ -1,10 +1,11 @@
+import { BROWSER, GOOGLEBOT } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 const AGENTS = [
-  { name: 'Googlebot', agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  { name: 'Googlebot', agent: GOOGLEBOT },
   { name: 'GPTBot', agent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' },
-  { name: 'a browser', agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' },
+  { name: 'a browser', agent: BROWSER },
 ]
 const nameOf = (agent: string): string => AGENTS.find((each) => each.agent === agent)?.name ?? agent
 

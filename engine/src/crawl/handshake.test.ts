@@ -1,0 +1,44 @@
+import type { ServerOptions } from 'node:https'
+import { expect, test } from 'vitest'
+import { makeCertificate } from '#testing/certificate.ts'
+import { serve } from '#testing/serve.ts'
+import { type Manner, shakeHands } from './handshake.ts'
+import { openWeb } from './web.ts'
+
+async function shaken(manner: Manner, tls: ServerOptions) {
+  await using site = await serve({}, tls)
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
+  try {
+    return await shakeHands(`${site.origin}/`, manner, web)
+  } finally {
+    await web.close()
+  }
+}
+
+test('a bad certificate is an answer, not an error', async () => {
+  const good = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'], from: '2026-01-01', until: '2026-12-01' })
+  expect(await shaken('current', { ...good, ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
+    protocol: 'TLSv1.3',
+    speaks: 'h2',
+    certificate: { validFrom: Date.parse('2026-01-01'), validUntil: Date.parse('2026-12-01'), isForHost: true },
+  })
+  const foreign = makeCertificate({ name: 'shop', addresses: ['127.0.0.9'], until: '2021-01-01' })
+  expect(await shaken('current', foreign)).toMatchObject({
+    speaks: 'http/1.1',
+    certificate: { validUntil: Date.parse('2021-01-01'), names: 'IP Address:127.0.0.9', isForHost: false },
+  })
+})
+
+test('protocols of old are offered alone, and a refusal is an answer', async () => {
+  const certificate = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'] })
+  const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+  expect(await shaken('old', { ...certificate, ...old })).toMatchObject({ protocol: 'TLSv1.1' })
+  expect(await shaken('old', certificate)).toMatchObject({ protocol: null })
+})
+
+test('who does not answer, or may not be asked, is no answer', async () => {
+  const web = openWeb({ userAgent: 'TestBot', allow: ['127.0.0.1:1'] })
+  expect(await shakeHands('https://127.0.0.1:1/', 'old', web)).toMatchObject({ kind: 'no connection' })
+  expect(await shakeHands('https://127.0.0.1:2/', 'current', web)).toMatchObject({ kind: 'refused address' })
+  await web.close()
+})

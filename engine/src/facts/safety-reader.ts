@@ -1,0 +1,113 @@
+import type { ResolveAddress } from './address-resolver.ts'
+import { type Secret, secretsIn } from './secret-patterns.ts'
+import { attribute, type Element, type Position, type Reader, selectorPath } from './walk.ts'
+
+/** A form, and where it sends what is typed. */
+export type Form = {
+  action: string | null
+  path: string
+  /** Fields for personal details that do not say which detail they want. */
+  untold: string[]
+}
+
+export type Safety = {
+  /** What a page sent encrypted loads without encryption. */
+  insecure: { url: string; path: string }[]
+  forms: Form[]
+  secrets: Secret[]
+  /** Links to other hosts that a style hides from visitors. */
+  hiddenLinks: { url: string; text: string }[]
+  /** A content security policy within the document. */
+  policy: string | null
+}
+
+export const NO_SAFETY: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
+
+const MOST = 20
+const HIDDEN =
+  /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
+/** Details that browsers and agents know how to fill in. */
+const PERSONAL_NAME = /^(?:e-?mail|phone|tel|telephone|mobile|zip|postcode|postal[-_]?code|street|city|(?:first|last|full)[-_]?name)$/i
+const PERSONAL_TYPES = new Set(['email', 'tel'])
+
+export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
+  const safety: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
+  const isSecure = pageUrl.startsWith('https:')
+  const { host } = new URL(pageUrl)
+  let hiddenDepth = 0
+  let form: Form | null = null
+
+  const loads = (element: Element, value: string | null, at: Position): void => {
+    // What stands in for scripts is not loaded where there are scripts.
+    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
+    const url = resolve(value)
+    if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
+  }
+  const source = (element: Element, at: Position) => {
+    loads(element, attribute(element, 'src'), at)
+    loads(element, attribute(element, 'srcset'), at)
+    loads(element, attribute(element, 'poster'), at)
+  }
+  const field = (element: Element) => {
+    if (form === null || form.untold.length >= MOST || attribute(element, 'autocomplete') !== null) return
+    const name = attribute(element, 'name') ?? attribute(element, 'id') ?? ''
+    const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
+    const isTyped = type === 'text' || PERSONAL_TYPES.has(type)
+    if (isTyped && (PERSONAL_TYPES.has(type) || PERSONAL_NAME.test(name))) form.untold.push((name === '' ? type : name).slice(0, 40))
+  }
+
+  const reader: Reader = {
+    attributes: {
+      style: (element, { depth }) => {
+        if (hiddenDepth === 0 && HIDDEN.test(attribute(element, 'style') ?? '')) hiddenDepth = depth
+      },
+    },
+    elements: {
+      img: source,
+      source,
+      video: source,
+      audio: source,
+      iframe: source,
+      embed: source,
+      object: (element, at) => loads(element, attribute(element, 'data'), at),
+      link: (element, at) => {
+        if (/\b(?:stylesheet|icon|manifest|preload|modulepreload)\b/i.test(attribute(element, 'rel') ?? ''))
+          loads(element, attribute(element, 'href'), at)
+      },
+      meta: (element) => {
+        if (attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy')
+          safety.policy ??= (attribute(element, 'content') ?? '').slice(0, 1_000)
+      },
+      script: (element, at) => {
+        source(element, at)
+        const first = element.childNodes[0]
+        if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MOST - safety.secrets.length))
+      },
+      form: (element) => {
+        const action = attribute(element, 'action')
+        form = { action: action === null ? null : resolve(action), path: selectorPath(element), untold: [] }
+        if (safety.forms.length < MOST) safety.forms.push(form)
+        if (attribute(element, 'autocomplete')?.toLowerCase() === 'off') form = null
+      },
+      input: field,
+      a: hiddenLink,
+    },
+    leave: (element, { depth }) => {
+      if (depth < hiddenDepth) hiddenDepth = 0
+      if (element.tagName === 'form') form = null
+    },
+  }
+
+  function hiddenLink(element: Element, at: Position): void {
+    if (hiddenDepth === 0 || safety.hiddenLinks.length >= MOST) return
+    const url = resolve(attribute(element, 'href') ?? '')
+    if (url === null || new URL(url).host === host) return
+    const link = { url, text: '' }
+    safety.hiddenLinks.push(link)
+    at.collectText((text) => {
+      link.text = text.slice(0, 100)
+    })
+  }
+
+  return { reader, safety }
+}

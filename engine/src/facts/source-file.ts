@@ -1,0 +1,83 @@
+/** What a script, style sheet or plain text tells of itself. */
+
+export type SourceFile = {
+  kind: 'script' | 'style' | 'text'
+  /** Share of the characters that only people need: indentation, blank lines, comments. */
+  spare: number
+  fontFaces: { family: string; display: string | null }[]
+  library: { name: string; version: string } | null
+  /** Of Markdown. */
+  heading: string | null
+  links: string[]
+  characters: number
+}
+
+const MOST_FACES = 50
+const MOST_LINKS = 200
+const LONGEST_FACE = 5_000
+/** Libraries introduce themselves at the very beginning; further on, plug-ins name the ones that they need. */
+const BANNER =
+  /^[\s;]*\/[/*][\s*!]*(?:@license\s+)?(jQuery UI|jQuery|Bootstrap|AngularJS|Handlebars|Underscore|moment|DOMPurify)(?:\.js)?(?:\s+JavaScript Library|\s+-)?[\s/!]*(?:version\s*:)?\s*v?(\d+\.\d+\.\d+)/i
+
+export function readSourceFile(mediaType: string, text: string): SourceFile | null {
+  const kind = /javascript|ecmascript/.test(mediaType)
+    ? 'script'
+    : mediaType === 'text/css'
+      ? 'style'
+      : mediaType === 'text/plain' || mediaType === 'text/markdown'
+        ? 'text'
+        : null
+  if (kind === null) return null
+  const banner = kind === 'text' ? null : BANNER.exec(text.slice(0, 600))
+  return {
+    kind,
+    spare: kind === 'text' ? 0 : spareOf(text, kind),
+    fontFaces: kind === 'style' ? fontFacesOf(text) : [],
+    library: banner === null ? null : { name: (banner[1] ?? '').toLowerCase().replace(' ', '-'), version: banner[2] ?? '' },
+    heading: kind === 'text' ? (/^# +(.{1,200})/m.exec(text.slice(0, 50_000))?.[1] ?? null) : null,
+    links: kind === 'text' ? linksOf(text) : [],
+    characters: text.trim().length,
+  }
+}
+
+/** Strings and patterns may look like comments; so only what begins a line is taken for one. */
+function spareOf(text: string, kind: 'script' | 'style'): number {
+  if (text === '') return 0
+  let spare = 0
+  let inComment = false
+  for (const line of text.split('\n')) {
+    const content = line.trim()
+    const isStart = content.startsWith('/*') && !content.startsWith('/*!')
+    if (inComment || isStart || (kind === 'script' && content.startsWith('//'))) spare += line.length + 1
+    else spare += line.length - content.length + (content === '' ? 1 : 0)
+    if (isStart) inComment = true
+    if (inComment && content.includes('*/')) inComment = false
+  }
+  return Math.min(1, spare / text.length)
+}
+
+function fontFacesOf(css: string): SourceFile['fontFaces'] {
+  const faces: SourceFile['fontFaces'] = []
+  for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MOST_FACES; at = css.indexOf('@font-face', at + 1)) {
+    const end = css.indexOf('}', at)
+    if (end === -1) break
+    const face = css.slice(at, Math.min(end, at + LONGEST_FACE))
+    at = end
+    // A font within the style sheet is there when the text is.
+    if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
+    faces.push({
+      family: (/font-family\s*:\s*['"]?([^'";}]{1,80})/i.exec(face)?.[1] ?? '').trim(),
+      display: /font-display\s*:\s*([a-z]+)/i.exec(face)?.[1]?.toLowerCase() ?? null,
+    })
+  }
+  return faces
+}
+
+function linksOf(markdown: string): string[] {
+  const links: string[] = []
+  for (const match of markdown.slice(0, 500_000).matchAll(/\]\(\s*<?([^)\s>]{1,500})/g)) {
+    if (links.length >= MOST_LINKS) break
+    links.push(match[1] ?? '')
+  }
+  return links
+}

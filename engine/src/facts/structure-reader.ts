@@ -1,0 +1,92 @@
+import { attribute, type Element, type Position, type Reader } from './walk.ts'
+
+/** What a reader in a hurry, human or not, goes by. */
+export type Structure = {
+  /** Names of the elements that give a page its parts, each once. */
+  parts: string[]
+  /** Headings that ask, with the words of the block that follows. */
+  questions: { text: string; answerWords: number }[]
+  /** How often the main text states a share or a very large number. */
+  figures: number
+  canShare: boolean
+}
+
+export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0, canShare: false }
+
+const MOST_QUESTIONS = 30
+const FIGURE =
+  /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
+/** Tables of nutrients and prices hold figures and state nothing. */
+const SHORTEST_SENTENCE = 40
+/** Looking for a few signs is far cheaper than matching, and every text is looked at. */
+const mayHoldFigure = (text: string): boolean =>
+  text.length >= SHORTEST_SENTENCE && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
+const SHARE_LINK =
+  /sharer|shareArticle|\/intent\/(?:tweet|post)|\/share\b|share\?|wa\.me\/\?|whatsapp:|mailto:\?|\/pin\/create|t\.me\/share|reddit\.com\/submit/i
+const SHARE_WORD = /\bshar(?:e|ing)\b|teilen|partager|compartir|condividi/i
+
+export function structureReader() {
+  const parts = new Set<string>()
+  const structure: Structure = { parts: [], questions: [], figures: 0, canShare: false }
+  /** The question that waits for its answer, and what was said since. */
+  let asked: string | null = null
+  let said = ''
+
+  const part = (element: Element) => void parts.add(element.tagName)
+  const isContent = ({ place }: Position) => place === 'main' || place === 'body'
+  const shares = (text: string | null) => {
+    if (text !== null && SHARE_WORD.test(text)) structure.canShare = true
+  }
+  const heading = (element: Element, at: Position) => {
+    part(element)
+    asked = null
+    if (!isContent(at) || structure.questions.length >= MOST_QUESTIONS) return
+    at.collectText((text) => {
+      asked = /[?？]$/.test(text) ? text.slice(0, 200) : null
+      said = ''
+    })
+  }
+  /** Shown in another way than by words. */
+  const answered = () => {
+    asked = null
+  }
+
+  const reader: Reader = {
+    attributes: {
+      role: (element) => {
+        const role = attribute(element, 'role')
+        if (role === 'main' || role === 'navigation' || role === 'banner' || role === 'contentinfo') parts.add(role)
+      },
+      class: (element) => {
+        if (!structure.canShare && (attribute(element, 'class') ?? '').includes('shar')) structure.canShare = true
+      },
+      'aria-label': (element) => shares(attribute(element, 'aria-label')),
+    },
+    elements: {
+      ...Object.fromEntries('main article section nav header footer ul ol cite sup blockquote'.split(' ').map((name) => [name, part])),
+      ...Object.fromEntries('h2 h3 h4 h5 h6'.split(' ').map((name) => [name, heading])),
+      ...Object.fromEntries('img video audio iframe table form canvas object'.split(' ').map((name) => [name, answered])),
+      a: (element) => {
+        if (!structure.canShare && SHARE_LINK.test(attribute(element, 'href') ?? '')) structure.canShare = true
+      },
+      button: (_, at) => at.collectText(shares),
+      script: (element) => {
+        const first = element.childNodes[0]
+        if (!structure.canShare && first !== undefined && 'value' in first && first.value.includes('navigator.share'))
+          structure.canShare = true
+      },
+    },
+    text: (value, at) => {
+      if (asked !== null) said += value
+      if (mayHoldFigure(value) && isContent(at) && FIGURE.test(value)) structure.figures++
+    },
+    gap: () => {
+      if (asked === null) return
+      const words = said.split(/\s+/).filter(Boolean).length
+      if (words === 0) return
+      structure.questions.push({ text: asked, answerWords: words })
+      asked = null
+    },
+  }
+  return { reader, found: (): Structure => ({ ...structure, parts: [...parts] }) }
+}

@@ -1,0 +1,59 @@
+import { siteRule } from '#rules/rule.ts'
+import { organisationNames } from '#rules/social-networks.ts'
+import { document, site } from '#testing/example.ts'
+
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&amp;|&(?!#)/g, 'and')
+    .replace(/&#?\w+;/g, '')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+const isAlike = (a: string, b: string): boolean => folded(a).includes(folded(b)) || folded(b).includes(folded(a))
+
+const page = (siteName: string, markup: object) =>
+  document(`<meta property="og:site_name" content="${siteName}"><script type="application/ld+json">${JSON.stringify(markup)}</script>`, '')
+
+export const aiEntityUnclear = siteRule({
+  id: 'ai-entity-unclear',
+  name: 'Site goes by different names',
+  version: 1,
+  category: 'schema',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/appearance/site-names',
+  reviewed: '2026-11',
+  find({ home }) {
+    const siteName = home?.openGraph['og:site_name'] ?? ''
+    const names = home === null ? [] : organisationNames(home)
+    if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
+    const found = `“${siteName}” in og:site_name, “${names[0]}” in the markup`
+    return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Use one name for the organisation',
+    problem: `The start page gives two names: ${cases[0]?.found ?? ''}. Search engines and assistants cannot tell whether both are the same.`,
+    solution: 'Write the same name in both places, and a legal or former name as legalName or alternateName.',
+    example: '{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Acme",\n  "legalName": "Bolt and Sons Ltd"\n}',
+  }),
+
+  fires: [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],
+  quiet: [
+    site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
+    site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
+    site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),
+    site({ '/': page("Ann's Boots", { '@type': 'Organization', name: 'Ann&#039;s Boots' }) }),
+    site({ '/': page('Acme', { '@type': 'Person', name: 'Ann Bolt' }) }),
+    site({
+      '/': page('Acme', {
+        '@graph': [
+          { '@type': 'Organization', name: 'Bolt Ltd' },
+          { '@type': 'WebSite', name: 'Acme' },
+        ],
+      }),
+    }),
+    site({ '/': document('<title>Acme</title>', '') }),
+  ],
+})

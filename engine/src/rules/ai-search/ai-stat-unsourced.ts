@@ -1,0 +1,53 @@
+import { sameSite } from '#crawl/same-site.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+const LEAST = 3
+const LEAST_WORDS = 200
+
+const ARTICLE = { path: '/blog/boots' }
+const claims =
+  '<p>More than 40% of all walkers own a pair of boots.</p><p>Of these, 25 percent own two pairs or even more.</p><p>Together they spend 3 million on boots in every year.</p>'
+const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
+
+export const aiStatUnsourced = pageRule({
+  id: 'ai-stat-unsourced',
+  name: 'Article states numbers without a source',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
+
+  find(page) {
+    const { figures, parts } = page.structure
+    if (figures < LEAST || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
+    const isOwn = sameSite(page.url)
+    // One source anywhere in the text, and the author has thought of it.
+    if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
+    return [
+      { at: 'main', found: `${figures} statements with shares or large numbers, no source`, expected: 'a link to where they come from' },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Name the sources of numbers',
+    problem: `${pagesThat(cases, 'states', 'state')} numbers and ${cases.length === 1 ? 'links' : 'link'} to no source: ${cases[0]?.found ?? ''}. Readers and answer engines trust what can be checked.`,
+    solution: 'Link each number to the study or statistic it comes from; for your own numbers say how they were found.',
+    example: '<p>40 % of walkers own boots (<a href="https://example.org/survey-2026">walkers’ survey 2026</a>).</p>',
+  }),
+
+  fires: [body(`<main>${claims}${text}</main>`, ARTICLE)],
+  quiet: [
+    body(`<main>${claims}${text}<p><a href="https://example.org/survey">The survey</a></p></main>`, ARTICLE),
+    body(`<main>${claims}${text}<p>Footnote<sup>1</sup></p></main>`, ARTICLE),
+    body(`<main><p>20% off</p><p>100% cotton</p><p>50% discount</p>${text}</main>`, ARTICLE),
+    body(`<main>${'<table><tr><td>Iron</td><td>12%</td></tr></table>'.repeat(5)}${text}</main>`, ARTICLE),
+    body(`<main>${claims}${text}</main>`),
+  ],
+})

@@ -1,0 +1,42 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { count, pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Four characters are about one token. */
+const CHARACTERS = 4
+/** More than many assistants read of one page. */
+const MOST_TOKENS = 100_000
+/** A long text is worth its length. */
+const TEXT_SHARE = 0.15
+
+export const aiTokenHeavy = pageRule({
+  id: 'ai-token-heavy',
+  name: 'Page is costly for assistants to read',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'hard',
+  minutes: 90,
+  source: 'https://docs.squirrelscan.com/rules/ax',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find({ weight, textCharacters }) {
+    const tokens = Math.round(weight.html / CHARACTERS)
+    if (tokens <= MOST_TOKENS || textCharacters >= weight.html * TEXT_SHARE) return []
+    const share = Math.round((textCharacters / weight.html) * 100)
+    const found = `about ${count(Math.round(tokens / 1000), 'thousand tokens', 'thousand tokens')}, of which ${share} % are text`
+    return [{ at: 'document', found, expected: 'at most 100 thousand tokens' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Make pages cheaper to read for assistants',
+    problem: `${pagesThat(cases, 'is', 'are')} mostly markup and data: ${cases[0]?.found ?? ''}. Assistants cut such pages off, often before the text.`,
+    solution: 'Move inline data, styles and drawings into files of their own, and put the main text early in the document.',
+    example: null,
+  }),
+
+  fires: [body(`<script>/*${'x'.repeat(450_000)}*/</script><p>Boots</p>`)],
+  quiet: [body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`), body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`)],
+})

@@ -1,0 +1,63 @@
+import { ownFiles } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { headerSetting } from '#rules/server-settings.ts'
+import { count } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+const WEEK = 7 * 24 * 60 * 60
+
+/** How long browsers may keep a file; null where nothing is said. */
+function lifetime(headers: Record<string, string>): number | null {
+  const control = headers['cache-control']?.toLowerCase() ?? ''
+  if (/\bimmutable\b/.test(control)) return Number.POSITIVE_INFINITY
+  if (/\bno-(?:store|cache)\b/.test(control)) return 0
+  const age = /\bmax-age\s*=\s*"?(\d+)/.exec(control)?.[1]
+  if (age !== undefined) return Number(age)
+  const [expires, date] = [headers.expires, headers.date].map((value) => Date.parse(value ?? ''))
+  return expires === undefined || date === undefined || Number.isNaN(expires - date) ? null : Math.max(0, (expires - date) / 1000)
+}
+
+const page = document('<script src="/app.js"></script>', '')
+const script = (headers: Record<string, string>) => ({ headers: { 'content-type': 'text/javascript', ...headers }, body: 'let a' })
+
+export const assetsNotCached = probeRule({
+  id: 'assets-not-cached',
+  name: 'Browsers may not keep static files',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
+  reviewed: '2026-11',
+  asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+
+  find(answers) {
+    return answers.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
+      const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
+      if (seconds !== null && seconds >= WEEK) return []
+      const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
+      return [{ url: of, at: about, found: `${url}: ${said}`, expected: 'a lifetime of at least 7 days' }]
+    })
+  },
+
+  advise: (cases, stack) => ({
+    title: 'Let browsers keep static files',
+    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} asked for again within a week: ${cases[0]?.found ?? ''}.`,
+    solution: 'Put a version into the names of the files and let them be kept for a year. A new version then has a new name.',
+    example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
+  }),
+
+  fires: [
+    site({ '/': page, '/app.js': script({}) }),
+    site({ '/': page, '/app.js': script({ 'cache-control': 'public, max-age=3600' }) }),
+    site({ '/': page, '/app.js': script({ 'cache-control': 'no-cache' }) }),
+  ],
+  quiet: [
+    site({ '/': page, '/app.js': script({ 'cache-control': 'public, max-age=31536000' }) }),
+    site({ '/': page, '/app.js': script({ 'cache-control': 'max-age=60, immutable' }) }),
+    site({ '/': page, '/app.js': script({ date: 'Sun, 15 Nov 2026 12:00:00 GMT', expires: 'Mon, 15 Nov 2027 12:00:00 GMT' }) }),
+    site({ '/': document('<script src="https://cdn.test/app.js"></script>', ''), 'https://cdn.test/app.js': script({}) }),
+    site({ '/': page }),
+  ],
+})

@@ -1,0 +1,56 @@
+import { sampleAssets } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { document, site } from '#testing/example.ts'
+
+const VISIBLE = new Set(['swap', 'fallback', 'optional'])
+/** A letter in place of an icon would be worse than nothing. */
+const ICONS = /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|eicons/i
+
+const page = document('<link rel="stylesheet" href="/a.css">', '')
+const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body: `@font-face{${face}}body{margin:0}` })
+
+export const fontSwapMissing = probeRule({
+  id: 'font-swap-missing',
+  name: 'Text is invisible while fonts load',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developer.chrome.com/docs/performance/insights/font-display',
+  reviewed: '2026-11',
+  asks: (site) => {
+    const styles = sampleAssets(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
+    return styles.length === 0 ? null : styles
+  },
+
+  find(answers) {
+    return answers.flatMap(({ url, of, about = '', page: { status, file } }) => {
+      const hidden =
+        status !== 200 ? [] : (file?.fontFaces ?? []).filter(({ family, display }) => !VISIBLE.has(display ?? '') && !ICONS.test(family))
+      if (hidden.length === 0) return []
+      const families = [...new Set(hidden.map(({ family }) => family))].slice(0, 5).join(', ')
+      return [{ url: of, at: about, found: `${families} in ${url}`, expected: 'font-display: swap, fallback or optional' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Show text while fonts load',
+    problem: `Text stays invisible until its font has come: ${cases[0]?.found ?? ''}.`,
+    solution: /fonts\.googleapis/.test(cases[0]?.found ?? '')
+      ? 'Add &display=swap to the address of the style sheet of Google Fonts.'
+      : 'Add the line to every @font-face; the text then appears at once in a font of the system.',
+    example: '@font-face {\n  font-family: "Acme";\n  src: url("/acme.woff2") format("woff2");\n  font-display: swap;\n}',
+  }),
+
+  fires: [
+    site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2)') }),
+    site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:block') }),
+  ],
+  quiet: [
+    site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
+    site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
+    site({ '/': page, '/a.css': style('font-family:Acme;src:url(data:font/woff2;base64,d09GMg)') }),
+    site({ '/': page, '/a.css': style('font-family:Acme;src:local("Arial")') }),
+  ],
+})

@@ -1,0 +1,46 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Below this, packing gains nothing. */
+const SMALL = 1_024
+
+const long = `<p>${'Boots for every weather. '.repeat(100)}</p>`
+
+export const htmlNotCompressed = pageRule({
+  id: 'html-not-compressed',
+  name: 'HTML is sent uncompressed',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && page.weight.html > SMALL,
+
+  find(page) {
+    const encoding = page.headers['content-encoding'] ?? ''
+    if (/gzip|br|zstd|deflate|compress/i.test(encoding)) return []
+    return [
+      { at: 'Content-Encoding header', found: encoding === '' ? 'no compression' : encoding, expected: 'br, zstd or gzip, as we offered' },
+    ]
+  },
+
+  advise: (cases, stack) => ({
+    title: 'Compress HTML',
+    problem: `${pagesThat(cases, 'is', 'are')} sent as plain text although the client accepts compression. Text packs to a quarter or less.`,
+    solution: stack.includes('Apache')
+      ? 'Enable mod_deflate or mod_brotli for text types.'
+      : stack.includes('IIS')
+        ? 'Enable dynamic compression in the IIS manager.'
+        : 'Switch compression on in the server or the content network, for all text types.',
+    example: stack.includes('Apache')
+      ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript application/json image/svg+xml'
+      : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+  }),
+
+  fires: [body(long), body(long, { headers: { 'content-encoding': 'identity' } })],
+  quiet: [body(long, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(long, { status: 404 })],
+})

@@ -1,0 +1,48 @@
+import { handshakeWith } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { linking, site } from '#testing/example.ts'
+
+const CERTIFICATE = {
+  validFrom: Date.parse('2026-09-01T00:00:00Z'),
+  validUntil: Date.parse('2027-06-01T00:00:00Z'),
+  names: 'DNS:shop.test',
+  isForHost: true,
+}
+const speaking = (speaks: string | null) =>
+  site({ '/': linking(), 'https://shop.test/ current': { shaken: { protocol: 'TLSv1.3', speaks, certificate: CERTIFICATE } } })
+
+export const http1Only = probeRule({
+  id: 'http1-only',
+  name: 'Server speaks only the old HTTP',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
+  reviewed: '2026-11',
+  asks: (site) => {
+    const question = handshakeWith(site, 'current')
+    return question === null ? null : [question]
+  },
+
+  find(answers) {
+    return answers.flatMap(({ of, shaken }) =>
+      shaken?.protocol == null || shaken.speaks === 'h2'
+        ? []
+        : [{ url: of, at: 'ALPN', found: shaken.speaks ?? 'http/1.1', expected: 'h2, as we offered' }],
+    )
+  },
+
+  advise: (_, stack) => ({
+    title: 'Switch on HTTP/2',
+    problem: 'The server speaks HTTP/1.1 only, so browsers load few files at a time.',
+    solution: stack.includes('Apache')
+      ? 'Load mod_http2 and allow the protocol.'
+      : 'Switch HTTP/2 on in the server, or put a content network before it. HTTP/3 can come beside it.',
+    example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
+  }),
+
+  fires: [speaking('http/1.1'), speaking(null)],
+  quiet: [speaking('h2'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+})

@@ -1,0 +1,55 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { libraryNameAt } from '#rules/script-libraries.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+/** Help for browsers that nobody has any more. */
+const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
+
+export const jsLegacyOrDuplicate = pageRule({
+  id: 'js-legacy-or-duplicate',
+  name: 'Script is loaded twice or for browsers of the past',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && page.assets.length > 0,
+
+  find(page) {
+    const urls = page.assets.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? url : []))
+    const legacy = urls.find((url) => LEGACY.test(url))
+    const byName = new Map<string, Set<string>>()
+    for (const url of urls) {
+      const name = libraryNameAt(url)
+      if (name !== null) byName.set(name, (byName.get(name) ?? new Set()).add(url))
+    }
+    const twice = [...byName].find(([, addresses]) => addresses.size > 1)
+    return [
+      ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no help for browsers before 2017' }]),
+      ...(twice === undefined ? [] : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${twice[0]} once` }]),
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Load each library once, and none for old browsers',
+    problem: `${pagesThat(cases, 'loads', 'load')} script that is not needed: ${cases[0]?.found ?? ''}.`,
+    solution:
+      'Keep the newest copy of a library and remove the others; remove the files for old browsers. Files from polyfill.io are also a danger: the domain was sold and has served malware.',
+    example: null,
+  }),
+
+  fires: [
+    head('<script src="/js/jquery-3.7.1.min.js"></script><script src="https://cdn.test/jquery/jquery.min.js"></script>'),
+    head('<script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script>'),
+  ],
+  quiet: [
+    head('<script src="/js/jquery-3.7.1.min.js"></script><script src="/js/jquery-migrate.min.js"></script>'),
+    head('<script src="/js/jquery.min.js"></script><script src="/js/jquery.min.js"></script>'),
+    head('<script src="/_next/static/chunks/polyfills-42372ed1.js" nomodule></script>'),
+    head('<script src="/js/bootstrap.min.js"></script><script src="/js/bootstrap-datepicker.min.js"></script>'),
+  ],
+})

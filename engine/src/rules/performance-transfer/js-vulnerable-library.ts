@@ -1,0 +1,57 @@
+import { sampleAssets } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { advisoryFor, libraryAt } from '#rules/script-libraries.ts'
+import { document, site } from '#testing/example.ts'
+
+const page = (src: string) => document(`<script src="${src}"></script>`, '')
+const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
+
+export const jsVulnerableLibrary = probeRule({
+  id: 'js-vulnerable-library',
+  name: 'Script library has a known security hole',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://github.com/advisories',
+  reviewed: '2026-11',
+  asks: (site) => {
+    const scripts = sampleAssets(site)?.filter(({ about }) => about === 'script[src]') ?? []
+    return scripts.length === 0 ? null : scripts
+  },
+
+  find(answers) {
+    return answers.flatMap(({ url, of, about = '', page: { status, file } }) => {
+      // What the file says of itself is truer than its name.
+      const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
+      const advisory = library === null ? null : advisoryFor(library.name, library.version)
+      if (library === null || advisory === null) return []
+      const found = `${library.name} ${library.version} (${url}): ${advisory.cve}`
+      return [{ url: of, at: about, found, expected: `${library.name} ${advisory.before} or newer` }]
+    })
+  },
+
+  advise: (cases, stack) => ({
+    title: 'Renew script libraries with known holes',
+    problem: `Pages load ${cases[0]?.found ?? ''}. With it, content from visitors may run as script.`,
+    solution: stack.includes('WordPress')
+      ? 'Update WordPress, the theme and the plug-ins; one of them brings the old copy.'
+      : 'Update the library to the version named, and try the pages that use it.',
+    example: null,
+  }),
+
+  fires: [
+    site({ '/': page('/js/app.js'), '/js/app.js': script('/*! jQuery v3.4.1 | (c) JS Foundation */') }),
+    site({
+      '/': page('https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js'),
+      'https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js': script(''),
+    }),
+  ],
+  quiet: [
+    site({ '/': page('/jquery-3.7.1.min.js'), '/jquery-3.7.1.min.js': script('/*! jQuery v3.7.1 */') }),
+    site({ '/': page('/jquery-1.12.4.min.js'), '/jquery-1.12.4.min.js': script('/*! jQuery v3.7.1 */') }),
+    site({ '/': page('/slider.js'), '/slider.js': script('/*! Slider 2.1.0, needs jQuery 1.7.2 */') }),
+    site({ '/': page('/jquery-3.4.1.min.js') }),
+  ],
+})

@@ -1,0 +1,71 @@
+import { bitsApart } from '#facts/duplicates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { BROWSER, canBeCompared, GOOGLEBOT, sampleOf } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { document, site } from '#testing/example.ts'
+
+const MOST_PAGES = 2
+/** Of 64 bits: texts that have nothing in common differ in about 32, those that share half in about 21. */
+const DIFFERENT = 22
+const ALIKE = 8
+const LEAST_WORDS = 100
+
+const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
+const shoes = textOf('boots for walkers in every weather made by hand', 'and mended for as long as they are worn outdoors')
+const spam = textOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
+
+export const cloakingSuspected = probeRule({
+  id: 'cloaking-suspected',
+  name: 'Search engines get another text than visitors',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'hard',
+  minutes: 120,
+  source: 'https://developers.google.com/search/docs/essentials/spam-policies#cloaking',
+  reviewed: '2026-11',
+  asks: ({ home, pages }) => {
+    const comparable = pages.filter((page) => canBeCompared(page) && page.text.words >= LEAST_WORDS)
+    const chosen = [
+      ...comparable.filter((page) => page === home),
+      ...sampleOf(
+        comparable.filter((page) => page !== home),
+        MOST_PAGES,
+      ),
+    ]
+    if (chosen.length === 0) return null
+    return chosen
+      .slice(0, MOST_PAGES)
+      .flatMap(({ url, text }) => [BROWSER, GOOGLEBOT].map((agent) => ({ url, of: url, agent, about: text.simhash ?? '' })))
+  },
+
+  find(answers) {
+    return answers.flatMap(({ of, agent, about = '', page: bot }) => {
+      const browser = answers.find((each) => each.of === of && each.agent === BROWSER)?.page
+      if (agent !== GOOGLEBOT || browser === undefined || !isHtmlPage(bot) || !isHtmlPage(browser)) return []
+      const [seen, shown] = [browser.text, bot.text]
+      if (seen.simhash === null || shown.simhash === null) return []
+      // A page that changes from visit to visit proves nothing, nor does one that is drawn by script for people and ready-made for bots.
+      const isSteady = bitsApart(seen.simhash, about) <= ALIKE
+      if (!isSteady || seen.words < LEAST_WORDS || shown.words < LEAST_WORDS || bitsApart(seen.simhash, shown.simhash) < DIFFERENT)
+        return []
+      const found = `for Googlebot: “${shown.start.slice(0, 80)}…”, for browsers: “${seen.start.slice(0, 80)}…”`
+      return [{ url: of, at: 'main', found, expected: 'the same text for all' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Show search engines what visitors see',
+    problem: `${cases[0]?.url ?? 'A page'} has another text when Googlebot asks: ${cases[0]?.found ?? ''}. That is against the rules of search engines, and often the work of a break-in.`,
+    solution: 'Look for code that asks for the name of the client (in plug-ins, .htaccess, index.php, the content network), and remove it.',
+    example: null,
+  }),
+
+  fires: [site({ '/': shoes, [`/ ${GOOGLEBOT}`]: spam })],
+  quiet: [
+    site({ '/': shoes }),
+    site({ '/': shoes, [`/ ${GOOGLEBOT}`]: { status: 403 } }),
+    site({ '/': shoes, [`/ ${BROWSER}`]: spam, [`/ ${GOOGLEBOT}`]: shoes }),
+    site({ '/': document('<title>Boots</title>', '<div id="app"></div>'), [`/ ${GOOGLEBOT}`]: shoes }),
+  ],
+})

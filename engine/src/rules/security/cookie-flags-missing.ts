@@ -1,0 +1,64 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { linking, site } from '#testing/example.ts'
+
+/** Whoever has one of these is taken for the visitor. */
+const SESSION = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i
+/** Scripts of the page must read these. */
+const READABLE = /csrf|xsrf/i
+/** Facts keep so many characters of a header; what stands last may be cut. */
+const KEPT = 1_000
+
+const cookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
+
+export const cookieFlagsMissing = siteRule({
+  id: 'cookie-flags-missing',
+  name: 'Session cookie is not protected',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
+  reviewed: '2026-11',
+  find({ pages }) {
+    const found = new Map<string, { url: string; at: string; found: string; expected: string }>()
+    for (const { url, headers } of pages.filter(isHtmlPage)) {
+      const header = headers['set-cookie'] ?? ''
+      const lines = header.split('\n')
+      for (const line of header.length >= KEPT ? lines.slice(0, -1) : lines) {
+        const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+        const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
+        if (!SESSION.test(name) || READABLE.test(name) || found.has(name)) continue
+        const flags = new Set(attributes.map((attribute) => attribute.split('=', 1)[0]?.toLowerCase()))
+        const missing = [
+          ...(url.startsWith('https:') && !flags.has('secure') ? ['Secure'] : []),
+          ...(flags.has('httponly') ? [] : ['HttpOnly']),
+        ]
+        if (missing.length === 0) continue
+        const expected = 'Secure, HttpOnly and SameSite'
+        found.set(name, { url, at: 'Set-Cookie header', found: `${name} without ${missing.join(' and ')}`, expected })
+      }
+    }
+    return [...found.values()]
+  },
+
+  advise: (cases, stack) => ({
+    title: 'Protect session cookies',
+    problem: `${cases.map((each) => each.found).join(', ')}. A script or a listener can take over the visitor’s session.`,
+    solution: stack.includes('WordPress')
+      ? 'Set the three PHP options in wp-config.php or php.ini.'
+      : 'Set the flags where the cookie is made: in the options of the session of your framework.',
+    example: stack.includes('WordPress')
+      ? "ini_set('session.cookie_secure', '1');\nini_set('session.cookie_httponly', '1');\nini_set('session.cookie_samesite', 'Lax');"
+      : 'Set-Cookie: sessionid=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+  }),
+
+  fires: [site({ '/': cookies('PHPSESSID=1; path=/') }), site({ '/': cookies('theme=dark', 'sid=1; Secure; SameSite=Lax') })],
+  quiet: [
+    site({ '/': cookies('PHPSESSID=1; path=/; Secure; HttpOnly; SameSite=Lax') }),
+    site({ '/': cookies('theme=dark', 'XSRF-TOKEN=1', '_ga=GA1.2') }),
+    site({ '/': cookies('sid=1; HttpOnly') }, { origin: 'http://shop.test' }),
+    site({ '/': cookies(`a=${'x'.repeat(990)}`, 'sid=1; Path=/; Secure; HttpOnly') }),
+  ],
+})

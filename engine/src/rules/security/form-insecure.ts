@@ -1,0 +1,37 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { escaped, pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const formInsecure = pageRule({
+  id: 'form-insecure',
+  name: 'Form sends without encryption',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
+
+  find(page) {
+    return page.safety.forms.flatMap(({ action, path }) =>
+      action?.startsWith('http:') ? [{ at: path, found: action, expected: action.replace('http:', 'https:') }] : [],
+    )
+  },
+
+  advise: (cases) => ({
+    title: 'Send forms over https',
+    problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption: ${cases[0]?.found ?? ''}. Browsers warn before they send it.`,
+    solution: 'Write https:// in the action of the form, or only the path.',
+    example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,
+  }),
+
+  fires: [body('<form action="http://shop.test/order" method="post"><input name="q"></form>')],
+  quiet: [
+    body('<form action="/order" method="post"><input name="q"></form>'),
+    body('<form><input name="q"></form>'),
+    body('<form action="http://shop.test/order"></form>', { url: 'http://shop.test/boots' }),
+  ],
+})

@@ -1,0 +1,34 @@
+import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { linking, redirect, site } from '#testing/example.ts'
+
+export const httpsMissing = siteRule({
+  id: 'https-missing',
+  name: 'Site is not encrypted',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/appearance/page-experience',
+  reviewed: '2026-11',
+  find({ home }) {
+    if (home === null || !isHtmlPage(home) || !home.url.startsWith('http:') || isLocalAddress(home.url)) return []
+    return [{ url: home.url, at: 'address', found: home.url, expected: home.url.replace('http:', 'https:') }]
+  },
+
+  advise: (cases) => ({
+    title: 'Move the site to https',
+    problem: `${cases[0]?.found ?? 'The site'} is sent without encryption. Browsers call it “not secure”, and search engines prefer the encrypted of two like sites.`,
+    solution:
+      'Get a certificate (free from Let’s Encrypt, or a switch in most hosting panels), redirect all http addresses to https with status 301, and correct canonical links and the sitemap.',
+    example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',
+  }),
+
+  fires: [site({ '/': linking('/a') }, { origin: 'http://shop.test' })],
+  quiet: [
+    site({ '/': linking('/a') }),
+    site({ '/': linking('/a') }, { origin: 'http://127.0.0.1:4000' }),
+    site({ '/': redirect('https://shop.test/'), 'https://shop.test/': linking() }, { origin: 'http://shop.test' }),
+  ],
+})

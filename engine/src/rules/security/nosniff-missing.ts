@@ -1,0 +1,39 @@
+import { headerFault } from '#rules/page-headers.ts'
+import { siteRule } from '#rules/rule.ts'
+import { headerPlace, headerSetting } from '#rules/server-settings.ts'
+import { linking, site } from '#testing/example.ts'
+
+export const nosniffMissing = siteRule({
+  id: 'nosniff-missing',
+  name: 'Browsers may guess the type of files',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 5,
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
+  reviewed: '2026-11',
+  find: (site) =>
+    headerFault(site, {
+      at: 'X-Content-Type-Options header',
+      expected: 'nosniff',
+      faultOf({ headers }) {
+        const value = headers['x-content-type-options']
+        if (value === undefined) return 'no header'
+        return /^\s*nosniff\b/i.test(value) ? null : value
+      },
+    }),
+
+  advise: (cases, stack) => ({
+    title: 'Forbid browsers to guess types',
+    problem: `X-Content-Type-Options: ${cases[0]?.found ?? 'no header'}. A file that somebody uploads as a picture could be run as a script.`,
+    solution: `Set the header ${headerPlace(stack)}; nothing else has to change.`,
+    example: headerSetting('X-Content-Type-Options', 'nosniff', stack),
+  }),
+
+  fires: [site({ '/': linking() })],
+  quiet: [
+    site({ '/': { body: linking(), headers: { 'x-content-type-options': 'nosniff' } } }),
+    site({ '/': { body: linking(), headers: { 'X-Content-Type-Options': 'nosniff, nosniff' } } }),
+  ],
+})

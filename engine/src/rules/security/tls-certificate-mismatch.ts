@@ -1,0 +1,67 @@
+import { handshakeWith } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { linking, site } from '#testing/example.ts'
+
+const shaken = (isForHost: boolean) => ({
+  shaken: {
+    protocol: 'TLSv1.3',
+    speaks: 'h2',
+    certificate: { validFrom: Date.parse('2026-09-01'), validUntil: Date.parse('2027-06-01'), names: 'DNS:shop.test', isForHost },
+  },
+})
+
+/** The host with `www.` for one without, and the other way round. */
+const variantOf = (url: string): string =>
+  url.startsWith('https://www.') ? url.replace('https://www.', 'https://') : url.replace('https://', 'https://www.')
+
+export const tlsCertificateMismatch = probeRule({
+  id: 'tls-certificate-mismatch',
+  name: 'Certificate is for another name',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 30,
+  source: 'https://www.rfc-editor.org/rfc/rfc9525',
+  reviewed: '2026-11',
+  asks: (site) => {
+    const question = handshakeWith(site, 'current')
+    if (question === null) return null
+    // Only a site's own name has a variant that people type: shop.example.com has none.
+    const hasVariant = /^https:\/\/(www\.)?[^./]+\.[^./]+\/$/.test(question.url)
+    return hasVariant ? [question, { ...question, url: variantOf(question.url), mayBeAbsent: true }] : [question]
+  },
+
+  find(answers) {
+    return answers.flatMap(({ url, of, shaken }) =>
+      shaken?.certificate?.isForHost === false
+        ? [
+            {
+              url: of,
+              at: 'certificate',
+              found: `${new URL(url).host} shows a certificate for ${shaken.certificate.names}`,
+              expected: `a certificate for ${new URL(url).host}`,
+              impact: url === of ? ('high' as const) : ('medium' as const),
+            },
+          ]
+        : [],
+    )
+  },
+
+  advise: (cases) => ({
+    title: 'Add the missing name to the certificate',
+    problem: `${cases[0]?.found ?? ''}. Who comes by this name sees a warning in place of the site, and no redirect helps, because it comes after the warning.`,
+    solution: 'Order the certificate for both names, with and without www.',
+    example: `certbot --expand -d ${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')} -d www.${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')}`,
+  }),
+
+  fires: [
+    site({ '/': linking(), 'https://shop.test/ current': shaken(false) }),
+    site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(false) }),
+  ],
+  quiet: [
+    site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(true) }),
+    site({ '/': linking(), 'https://shop.test/ current': shaken(true) }),
+    site({ '/': linking() }, { origin: 'http://shop.test' }),
+  ],
+})

@@ -1,0 +1,70 @@
+/** Networks where a site may have a profile, by the form of its address there; looked at in November 2026. */
+import type { Page } from '#facts/page.ts'
+
+type Network = { name: string; profile: RegExp; isHonest?: boolean }
+
+/** The first group is what tells two profiles apart. `isHonest`: tells strangers by its status that a profile does not exist. */
+const NETWORKS: Network[] = [
+  {
+    name: 'Facebook',
+    profile:
+      /^https?:\/\/(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com\/((?:profile\.php\?id=\d+)|(?!sharer|share|dialog|plugins|tr\b|policies|help|login|groups|events|watch|hashtag|photo|reel)[\w.-]{3,})/i,
+  },
+  { name: 'Instagram', profile: /^https?:\/\/(?:www\.)?instagram\.com\/(?!p\/|reel|explore|stories|accounts|about|legal)([\w.]+)/i },
+  {
+    name: 'X',
+    profile:
+      /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?!intent|share|search|hashtag|home|i\/|login|privacy|tos)@?(\w{1,15})\/?(?:\?.*)?$/i,
+  },
+  { name: 'LinkedIn', profile: /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/((?:company|in|school|showcase)\/[^/?#]+)/i },
+  { name: 'YouTube', profile: /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(@[^/?#]+|(?:channel|c|user)\/[^/?#]+)/i, isHonest: true },
+  { name: 'TikTok', profile: /^https?:\/\/(?:www\.)?tiktok\.com\/(@[^/?#]+)\/?(?:\?.*)?$/i },
+  {
+    name: 'Pinterest',
+    profile: /^https?:\/\/(?:[a-z]{2,3}\.)?pinterest\.(?:com|de|fr|es|it|co\.uk)\/(?!pin\/|search|ideas|about)([\w-]+)\/?(?:\?.*)?$/i,
+  },
+  { name: 'Threads', profile: /^https?:\/\/(?:www\.)?threads\.(?:net|com)\/(@[\w.]+)/i },
+  { name: 'Bluesky', profile: /^https?:\/\/bsky\.app\/profile\/([^/?#]+)\/?$/i },
+  { name: 'GitHub', profile: /^https?:\/\/github\.com\/(?!features|pricing|about|login|sponsors|orgs)([\w-]+)\/?$/i, isHonest: true },
+  { name: 'Vimeo', profile: /^https?:\/\/vimeo\.com\/(?!\d+)([\w-]+)\/?$/i, isHonest: true },
+  { name: 'XING', profile: /^https?:\/\/(?:www\.)?xing\.com\/((?:pages|companies|profile)\/[^/?#]+)/i },
+]
+
+/** Part of every address of theirs: most links are to none, and all links are looked at. */
+const HINT = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
+
+export type Profile = { network: string; id: string; url: string; isHonest: boolean }
+
+export function profileOf(url: string): Profile | null {
+  if (!HINT.test(url)) return null
+  for (const { name, profile, isHonest = false } of NETWORKS) {
+    const id = profile.exec(url)?.[1]
+    if (id !== undefined) return { network: name, id: `${name} ${id.toLowerCase()}`, url, isHonest }
+  }
+  return null
+}
+
+/** Profiles that a page links to, each once. */
+export const linkedProfiles = (page: Page, places?: readonly string[]): Profile[] =>
+  distinct(page.links.flatMap(({ url, place }) => (url === null || places?.includes(place) === false ? [] : (profileOf(url) ?? []))))
+
+const ORGANISATION =
+  /(?:Organization|Business|Store|Corporation)$|^(?:Restaurant|Hotel|School|CollegeOrUniversity|Library|NGO|Airline|Dentist|Attorney)$/
+
+const makersOf = (page: Page) => page.structuredData.items.filter(({ types }) => types.some((type) => ORGANISATION.test(type)))
+const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
+
+/** What the markup of a page says about those who made it; null where it says nothing. */
+export function markedProfiles(page: Page): Profile[] | null {
+  const makers = makersOf(page)
+  if (makers.length === 0) return null
+  return distinct(makers.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))
+}
+
+/** Every name that the markup gives them or the site. */
+export const organisationNames = (page: Page): string[] =>
+  [...makersOf(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
+    ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),
+  )
+
+const distinct = (profiles: Profile[]): Profile[] => [...new Map(profiles.map((profile) => [profile.id, profile])).values()]

@@ -1,0 +1,60 @@
+import { previewImages } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { document, site } from '#testing/example.ts'
+
+/** Below this, networks show a thumbnail beside the text; 1200 × 630 is what they recommend. */
+const LARGE = { width: 600, height: 315 }
+/** Below this, no picture at all. */
+const LEAST = 200
+
+const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')
+const png = (width: number, height: number) => {
+  const bytes = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000000000', 'hex')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return { headers: { 'content-type': 'image/png' }, body: bytes.toString('latin1') }
+}
+
+export const ogImageSmall = probeRule({
+  id: 'og-image-small',
+  name: 'Preview image is too small',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
+  reviewed: '2026-11',
+  asks: previewImages,
+
+  find(answers) {
+    return answers.flatMap(({ url, of, page: { status, imageSize } }) => {
+      if (status !== 200 || imageSize === null) return []
+      const { width, height } = imageSize
+      if (width >= LARGE.width && height >= LARGE.height) return []
+      return [
+        {
+          url: of,
+          at: 'meta[property=og:image]',
+          found: `${url} has ${width} × ${height} pixels`,
+          expected: '1200 × 630 pixels, at least 600 × 315',
+          impact: width < LEAST || height < LEAST ? ('medium' as const) : ('low' as const),
+        },
+      ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Use larger preview images',
+    problem: `Shared links show a thumbnail or no picture: ${cases[0]?.found ?? ''}.`,
+    solution: 'Make a picture of 1200 × 630 pixels for each page, or one for the whole site as a start, and name it in og:image.',
+    example: '<meta property="og:image" content="https://example.com/preview-1200x630.jpg">',
+  }),
+
+  fires: [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],
+  quiet: [
+    site({ '/': page, '/boots.png': png(1200, 627) }),
+    site({ '/': page, '/boots.png': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' } }),
+    site({ '/': page }),
+  ],
+})

@@ -1,0 +1,56 @@
+import { isShared } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A norm needs ten examples. */
+const SAMPLE = 10
+const SHARE = 0.8
+
+const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+const pages = (title: (i: number) => string) =>
+  site({
+    '/': linking(...PATHS),
+    ...Object.fromEntries(
+      PATHS.map((path, i) => [
+        path,
+        document(`<meta property="og:title" content="${title(i)}"><meta property="og:image" content="https://shop.test/a.jpg">`, ''),
+      ]),
+    ),
+  })
+
+export const ogSameEverywhere = siteRule({
+  id: 'og-same-everywhere',
+  name: 'All pages share one preview',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://ogp.me/',
+  reviewed: '2026-11',
+  find({ pages, home }) {
+    const previews = new Map<string, number>()
+    let described = 0
+    for (const page of pages) {
+      const { 'og:title': title = '', 'og:image': image = '' } = page.openGraph
+      if (title === '' || !isShared(page)) continue
+      described++
+      const preview = `${title}\n${image}`
+      previews.set(preview, (previews.get(preview) ?? 0) + 1)
+    }
+    const [preview = '', most = 0] = [...previews].sort((a, b) => b[1] - a[1])[0] ?? []
+    if (described < SAMPLE || most <= described * SHARE) return []
+    const found = `“${preview.split('\n')[0]}” on ${most} of ${described} pages`
+    return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and picture for each page' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Give each page its own preview',
+    problem: `Title and picture of shared links are the same nearly everywhere: ${cases[0]?.found ?? ''}. Nobody sees what a link leads to.`,
+    solution: 'Fill og:title and og:image from the page, and keep the common ones for pages that have none.',
+    example: null,
+  }),
+
+  fires: [pages(() => 'Acme')],
+  quiet: [pages((i) => `Boots number ${i}`), site({ '/': linking('/a'), '/a': linking() })],
+})

@@ -1,0 +1,44 @@
+import { isShared } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const ARTICLE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
+const markup = '<script type="application/ld+json">{"@type":"BlogPosting","headline":"Boots"}</script>'
+
+export const ogTypeMismatch = pageRule({
+  id: 'og-type-mismatch',
+  name: 'Article is announced as a website',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://ogp.me/#types',
+  reviewed: '2026-11',
+  // The page's own markup must call it an article: an address alone may be that of a list.
+  applies: (page) =>
+    isShared(page) &&
+    page.type === 'article' &&
+    page.openGraph['og:type'] !== undefined &&
+    page.structuredData.items.some(({ types }) => types.some((type) => ARTICLE.test(type))),
+
+  find(page) {
+    const type = page.openGraph['og:type'] ?? ''
+    return type === 'website' ? [{ at: 'meta[property=og:type]', found: type, expected: 'article' }] : []
+  },
+
+  advise: (cases) => ({
+    title: 'Announce articles as articles',
+    problem: `${pagesThat(cases, 'is', 'are')} marked up as an article and shared as a website, so author and date are not shown.`,
+    solution: 'Set og:type to article in the template of your articles, and add the date.',
+    example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="2026-11-15T09:00:00Z">',
+  }),
+
+  fires: [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],
+  quiet: [
+    head(`<meta property="og:type" content="article">${markup}`, { path: '/blog/boots' }),
+    head('<meta property="og:type" content="website">', { path: '/blog/page/2' }),
+    head(`<meta property="og:type" content="website">${markup}`, { path: '/' }),
+  ],
+})

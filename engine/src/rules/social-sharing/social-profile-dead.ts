@@ -1,0 +1,55 @@
+import { BROWSER } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { linkedProfiles } from '#rules/social-networks.ts'
+import { document, redirect, site } from '#testing/example.ts'
+
+const MOST = 3
+
+const page = document('', '<footer><a href="https://github.com/acme">GitHub</a></footer>')
+
+export const socialProfileDead = probeRule({
+  id: 'social-profile-dead',
+  name: 'Linked social profile does not exist',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 5,
+  source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
+  reviewed: '2026-11',
+  // Other networks answer strangers with a login page or a refusal, whatever is asked for.
+  asks: ({ home }) => {
+    const profiles = home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest)
+    if (home === null || profiles.length === 0) return null
+    const questions = profiles.slice(0, MOST).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
+    return [...questions, ...questions.map((question) => ({ ...question, agent: BROWSER }))]
+  },
+
+  find(answers) {
+    const isGone = (status: number): boolean => status === 404 || status === 410
+    return [...new Set(answers.map(({ url }) => url))].flatMap((profile) => {
+      const own = answers.filter(({ url }) => url === profile)
+      const [first] = own
+      if (first === undefined || own.some(({ page: { status } }) => !isGone(status))) return []
+      return [{ url: first.of, at: 'a[href]', found: `${profile} answers ${first.page.status}`, expected: 'a profile that exists' }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Repair links to social profiles',
+    problem: `A linked profile does not exist: ${cases[0]?.found ?? ''}.`,
+    solution: 'Correct the address, or remove the link. Somebody else may take the free name.',
+    example: null,
+  }),
+
+  fires: [site({ '/': page, 'https://github.com/acme': { status: 404 } })],
+  quiet: [
+    site({ '/': page, 'https://github.com/acme': '' }),
+    site({ '/': page, 'https://github.com/acme': redirect('https://github.com/acme-corp'), 'https://github.com/acme-corp': '' }),
+    site({ '/': page, 'https://github.com/acme': { status: 404 }, [`https://github.com/acme ${BROWSER}`]: '' }),
+    site({
+      '/': document('', '<a href="https://www.instagram.com/acme">Instagram</a>'),
+      'https://www.instagram.com/acme': { status: 404 },
+    }),
+  ],
+})

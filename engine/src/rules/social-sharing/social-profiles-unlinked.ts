@@ -1,0 +1,47 @@
+import { siteRule } from '#rules/rule.ts'
+import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
+import { document, site } from '#testing/example.ts'
+
+const markup = '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://www.instagram.com/acme/"]}</script>'
+
+export const socialProfilesUnlinked = siteRule({
+  id: 'social-profiles-unlinked',
+  name: 'Social profiles are named but not linked',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  reviewed: '2026-11',
+  // Who has no profiles lacks nothing: only those that the site itself names are missed.
+  find({ home, pages }) {
+    if (home === null) return []
+    const named = markedProfiles(home) ?? []
+    if (named.length === 0 || pages.some((page) => linkedProfiles(page).length > 0)) return []
+    return [
+      {
+        url: home.url,
+        at: 'footer',
+        found: `no link to ${named.map(({ url }) => url).join(', ')}`,
+        expected: 'links to your profiles in header or footer',
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Link to your social profiles',
+    problem: `The markup names profiles that no page links to: ${cases[0]?.found ?? ''}. Visitors do not find them.`,
+    solution: 'Link to the profiles that you keep up in the footer of every page.',
+    example: '<footer><a href="https://www.instagram.com/acme/">Acme on Instagram</a></footer>',
+  }),
+
+  fires: [site({ '/': document(markup, '<footer>Acme</footer>') })],
+  quiet: [
+    // Many left X and forgot the tag.
+    site({ '/': document('<meta name="twitter:site" content="@acme">', '') }),
+    site({ '/': document(markup, '<footer><a href="https://instagram.com/acme">Instagram</a></footer>') }),
+    site({ '/': document('<title>Acme</title>', '<footer>Acme</footer>') }),
+    site({ '/': document(markup, '<a href="/about">About</a>'), '/about': document('', '<a href="https://x.com/acme">X</a>') }),
+  ],
+})

@@ -1,0 +1,56 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A norm needs ten examples, and most of them must agree. */
+const SAMPLE = 10
+const AGREE = 0.7
+const ALL = 0.98
+
+const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+const tag = '<script defer src="https://plausible.io/js/script.js"></script>'
+const shop = (isTagged: (i: number) => boolean) =>
+  site({
+    '/': document(tag, PATHS.map((path) => `<a href="${path}">Boots</a>`).join('')),
+    ...Object.fromEntries(PATHS.map((path, i) => [path, document(isTagged(i) ? tag : '', '<p>Boots</p>')])),
+  })
+
+export const analyticsGaps = siteRule({
+  id: 'analytics-gaps',
+  name: 'Visits of some pages are not counted',
+  version: 1,
+  category: 'tools',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://support.google.com/analytics/answer/9304153',
+  reviewed: '2026-11',
+  find({ pages }) {
+    const judged = pages.filter(isHtmlPage)
+    const counted = new Map<string, number>()
+    for (const { measurement } of judged) {
+      for (const { name, kind } of measurement.tools) if (kind !== 'consent') counted.set(name, (counted.get(name) ?? 0) + 1)
+    }
+    const [usual, most] = [...counted].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+    if (judged.length < SAMPLE || most < judged.length * AGREE || most >= judged.length * ALL) return []
+    return judged
+      .filter(({ measurement }) => measurement.tools.every(({ kind }) => kind === 'consent'))
+      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${most} of ${judged.length} pages` }))
+  },
+
+  advise: (cases) => ({
+    title: 'Count visits on every page',
+    problem: `${pagesThat(cases, 'lacks', 'lack')} the tool that counts visits everywhere else: ${cases[0]?.found ?? ''}.`,
+    solution: 'Put the tag into the part of the template that all pages share, and look for templates that do not use it.',
+    example: null,
+  }),
+
+  fires: [shop((i) => i > 0)],
+  quiet: [
+    shop(() => true),
+    // Counted in one part only: that may be meant so.
+    shop((i) => i < 3),
+    site({ '/': linking('/a'), '/a': document(tag, '') }),
+  ],
+})

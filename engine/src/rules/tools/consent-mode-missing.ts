@@ -1,0 +1,60 @@
+import type { Page } from '#facts/page.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { inconclusive, siteRule } from '#rules/rule.ts'
+import { document, site } from '#testing/example.ts'
+
+/** Where Google asks for consent signals: the European Economic Area, the United Kingdom and Switzerland. */
+const COUNTRIES = 'at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk'.split(' ')
+const REGIONS = new Set([...COUNTRIES, 'gb'])
+/** Languages that are at home there and hardly anywhere else. */
+const LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
+
+function isEuropean({ url, lang }: Page): boolean {
+  const ending = new URL(url).hostname.split('.').at(-1) ?? ''
+  const [language = '', region = ''] = (lang ?? '').toLowerCase().split('-')
+  return ending === 'eu' || COUNTRIES.includes(ending) || REGIONS.has(region) || LANGUAGES.has(language)
+}
+
+const tag = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'
+const consent = "<script>gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' })</script>"
+
+export const consentModeMissing = siteRule({
+  id: 'consent-mode-missing',
+  name: 'Google’s tags are not told about consent',
+  version: 1,
+  category: 'tools',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/tag-platform/security/guides/consent',
+  reviewed: '2026-11',
+  find({ home }) {
+    if (home === null || !isHtmlPage(home) || !isEuropean(home)) return []
+    const { tools, hasConsentDefault } = home.measurement
+    const has = (wanted: string) => tools.some(({ name }) => name === wanted)
+    if (hasConsentDefault || (!has('Google tag') && !has('Google Tag Manager'))) return []
+    // Consent tools set it themselves.
+    if (tools.some(({ kind }) => kind === 'consent')) return []
+    if (has('Google Tag Manager')) return inconclusive('Consent may be set inside the tag manager; only a browser would tell.')
+    return [{ url: home.url, at: 'script', found: 'a Google tag, no consent default', expected: 'gtag(‘consent’, ‘default’, …) before it' }]
+  },
+
+  advise: () => ({
+    title: 'Tell Google’s tags about consent',
+    problem:
+      'The Google tag runs without a word about consent. For visitors from Europe, Google then gathers no audiences and models no conversions.',
+    solution:
+      'Set the default before the tag, and let your consent tool update it; most consent tools do both when consent mode is switched on.',
+    example:
+      "<script>\n  window.dataLayer = window.dataLayer || []\n  function gtag() { dataLayer.push(arguments) }\n  gtag('consent', 'default', {\n    ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied',\n  })\n</script>",
+  }),
+
+  fires: [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],
+  quiet: [
+    site({ '/': document(consent + tag, '', 'de') }),
+    site({ '/': document(tag, '', 'en') }),
+    site({ '/': document(`<script src="https://consent.cookiebot.com/uc.js"></script>${tag}`, '', 'de') }),
+    site({ '/': document('<script>(function(w,d,s,l,i){})(window,document,"script","dataLayer","GTM-ABC123")</script>', '', 'de') }),
+    site({ '/': document('', '', 'de') }),
+  ],
+})

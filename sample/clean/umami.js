@@ -1,0 +1,1 @@
+navigator.sendBeacon?.('/api/send', JSON.stringify({ website: document.currentScript.dataset.websiteId, url: location.pathname }))
