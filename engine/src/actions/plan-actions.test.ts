@@ -95,6 +95,12 @@ test('an action carries coverage, evidence and all that the contract wants', () 
     completed_at: null,
     notes: null,
     effectiveness_rating: null,
+    rule: action.rule,
+    coverage: action.coverage,
+    findings: action.findings,
+    points: action.points,
+    dialect: null,
+    since: null,
   }
   expect(Action.parse(wire)).toEqual(wire)
 })

@@ -28,6 +28,9 @@ export type Hreflang = Reference & { lang: string }
 const MOST_LINKS = 5_000
 const MOST_REFERENCES = 300
 const LONGEST_TEXT = 150
+const MOST_ROUTES = 20
+/** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
+const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
@@ -44,6 +47,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     /** Elements that act as links and are none. */
     scripted: [] as { href: string; path: string }[],
     fragments: [] as string[],
+    /** Addresses that exist behind a `#` only. */
+    hashRoutes: new Set<string>(),
     linkCount: 0,
   }
   const refer = (href: string, source: Reference['source'], place: Place | null): Reference => ({
@@ -71,6 +76,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     found.linkCount++
     const hash = href.indexOf('#')
     if (hash === 0 && href.length > 1 && found.fragments.length < 200) found.fragments.push(href.slice(1))
+    if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {

@@ -1,4 +1,5 @@
 /** Reads an answer: its headers, and in one walk over its tree everything that rules ask for. */
+import { accessReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
 import { assetsReader } from './assets-reader.ts'
 import { type Charset, decodeBody } from './charset.ts'
@@ -7,10 +8,13 @@ import { DESCRIPTION_SIZE, headReader } from './head-reader.ts'
 import { headingsReader } from './headings-reader.ts'
 import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { imagesReader } from './images-reader.ts'
+import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
+import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
 import { readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
+import { proseReader } from './prose-reader.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
 import type { Share } from './shared-strings.ts'
 import { readStack } from './stack.ts'
@@ -58,9 +62,16 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)
   const structured = structuredDataReader(html, resolve)
-  const text = textReader()
+  const text = textReader(page.url)
   const dom = domReader()
-  walk(document, [head.reader, links.reader, headings.reader, images.reader, assets.reader, structured.reader, text.reader, dom.reader])
+  const media = mediaReader(resolve)
+  const access = accessReader()
+  const prose = proseReader()
+  const leftovers = leftoversReader()
+  walk(
+    document,
+    [head, links, headings, images, assets, structured, text, dom, media, access, prose, leftovers].map(({ reader }) => reader),
+  )
 
   const { titles, metas, lang, base, refresh, viewport } = head.found
   const named = metas.filter((meta) => meta.name === 'description')
@@ -71,6 +82,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const { canonicals, hreflangs } = links.found
   const targets = new Set(canonicals.map((canonical) => canonical.url))
   const shape = dom.found()
+  const heard = access.found()
   const described = named.find((meta) => meta.content !== '')
 
   return {
@@ -101,7 +113,11 @@ function readHtml(page: Page, html: string, share: Share): Page {
     linkCount: links.found.linkCount,
     scriptedLinks: links.found.scripted,
     brokenFragments: links.found.fragments.filter((fragment) => !isFragment(fragment, dom.ids)).slice(0, 20),
+    hashRoutes: [...links.found.hashRoutes],
+    duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.includes(id)).slice(0, 20),
     images: images.images,
+    media: media.media,
+    access: heard,
     assets: assets.found.assets,
     icons: links.found.icons,
     hasFeed: links.found.feeds > 0,
@@ -114,6 +130,8 @@ function readHtml(page: Page, html: string, share: Share): Page {
     viewport,
     structuredData: structured.data,
     ...text.found(headings.headings),
+    prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
+    leftovers: leftovers.found(),
     ...shape,
     headClosedBy: headClosedBy(
       document,

@@ -1,4 +1,9 @@
 /** Every rule, in the order of the catalogue. */
+import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
+import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
+import { a11yFrameUntitled } from './accessibility/a11y-frame-untitled.ts'
+import { a11yMainMissing } from './accessibility/a11y-main-missing.ts'
+import { a11yTableNoHeaders } from './accessibility/a11y-table-no-headers.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalHasFragment } from './canonical/canonical-has-fragment.ts'
 import { canonicalHeaderMismatch } from './canonical/canonical-header-mismatch.ts'
@@ -23,6 +28,9 @@ import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionMultiple } from './description/description-multiple.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
+import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
+import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
+import { duplicateNear } from './duplicate-content/duplicate-near.ts'
 import { assetOverCrawlLimit } from './fetching/asset-over-crawl-limit.ts'
 import { charsetUndeclared } from './fetching/charset-undeclared.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
@@ -93,6 +101,7 @@ import { pageOnlyNofollowInlinks } from './internal-links/page-only-nofollow-inl
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { pageSingleInlink } from './internal-links/page-single-inlink.ts'
 import { pageTooDeep } from './internal-links/page-too-deep.ts'
+import { jsHashRouting } from './javascript/js-hash-routing.ts'
 import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
 import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
 import { hreflangLanguageTwice } from './languages/hreflang-language-twice.ts'
@@ -109,6 +118,14 @@ import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
 import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
 import { htmlLangMissing } from './languages/html-lang-missing.ts'
 import { localeForcedRedirect } from './languages/locale-forced-redirect.ts'
+import { viewportFixed } from './mobile/viewport-fixed.ts'
+import { viewportMissing } from './mobile/viewport-missing.ts'
+import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
+import { facetExplosion } from './pagination/facet-explosion.ts'
+import { paginationBrokenSequence } from './pagination/pagination-broken-sequence.ts'
+import { paginationCanonicalToFirst } from './pagination/pagination-canonical-to-first.ts'
+import { paginationNoindexed } from './pagination/pagination-noindexed.ts'
+import { paginationNotInAnchors } from './pagination/pagination-not-in-anchors.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -166,6 +183,20 @@ import { titleTemplateOutlier } from './title/title-template-outlier.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 import { titleUnrelatedToH1 } from './title/title-unrelated-to-h1.ts'
+import { internalLinkTrackingParameter } from './url-form/internal-link-tracking-parameter.ts'
+import { internalSearchIndexable } from './url-form/internal-search-indexable.ts'
+import { urlDeepFolders } from './url-form/url-deep-folders.ts'
+import { urlDoubleSlash } from './url-form/url-double-slash.ts'
+import { urlManyParameters } from './url-form/url-many-parameters.ts'
+import { urlNonAscii } from './url-form/url-non-ascii.ts'
+import { urlRepeatingSegments } from './url-form/url-repeating-segments.ts'
+import { urlSessionId } from './url-form/url-session-id.ts'
+import { urlSlugMeaningless } from './url-form/url-slug-meaningless.ts'
+import { urlSpace } from './url-form/url-space.ts'
+import { urlStyleOutlier } from './url-form/url-style-outlier.ts'
+import { urlTooLong } from './url-form/url-too-long.ts'
+import { urlUnderscore } from './url-form/url-underscore.ts'
+import { urlUppercase } from './url-form/url-uppercase.ts'
 
 export const rules: readonly Rule[] = [
   page4xx,
@@ -248,6 +279,20 @@ export const rules: readonly Rule[] = [
   redirectMassToHome,
   slashVariantsBothLive,
   assetRedirect,
+  urlTooLong,
+  urlUppercase,
+  urlUnderscore,
+  urlSpace,
+  urlNonAscii,
+  urlDoubleSlash,
+  urlRepeatingSegments,
+  urlManyParameters,
+  internalLinkTrackingParameter,
+  urlSessionId,
+  internalSearchIndexable,
+  urlDeepFolders,
+  urlSlugMeaningless,
+  urlStyleOutlier,
   sitemapMissing,
   sitemapInvalid,
   sitemapTooManyUrls,
@@ -293,6 +338,9 @@ export const rules: readonly Rule[] = [
   headingEmpty,
   subheadingsMissing,
   sectionTooLong,
+  duplicateExact,
+  duplicateNear,
+  duplicateByParameter,
   linkBroken,
   linkToRedirect,
   linkToNoncanonical,
@@ -318,6 +366,11 @@ export const rules: readonly Rule[] = [
   anchorCollides,
   breadcrumbAbsent,
   contactLinkBad,
+  paginationNotInAnchors,
+  paginationNoindexed,
+  paginationCanonicalToFirst,
+  paginationBrokenSequence,
+  facetExplosion,
   htmlLangMissing,
   htmlLangInvalid,
   hreflangCodeInvalid,
@@ -334,6 +387,15 @@ export const rules: readonly Rule[] = [
   hreflangLangMismatch,
   hreflangMethodsConflict,
   localeForcedRedirect,
+  viewportMissing,
+  viewportFixed,
+  viewportZoomBlocked,
+  a11yControlNoName,
+  a11yMainMissing,
+  a11yDuplicateId,
+  a11yFrameUntitled,
+  a11yTableNoHeaders,
+  jsHashRouting,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')
