@@ -50,3 +50,9 @@ function bitsOf(word: number): number {
   for (let rest = word; rest !== 0; rest &= rest - 1) bits++
   return bits
 }
+
+/** Bits in which two fingerprints differ. */
+export function distance(a: string, b: string): number {
+  const half = (text: string, from: number) => Number.parseInt(text.slice(from, from + 8), 16)
+  return bitsOf(half(a, 0) ^ half(b, 0)) + bitsOf(half(a, 8) ^ half(b, 8))
+}

@@ -10,6 +10,7 @@ export type Image = {
   isLazy: boolean
   /** Not meant to be seen or named: the author says so, or it is hidden, or a counting pixel. */
   isDecoration: boolean
+  inPicture: boolean
   /** Comes in several sizes or formats, or is drawn at any size. */
   hasVariants: boolean
   /** The browser knows its proportions before it arrives. */
@@ -33,6 +34,7 @@ export function imagesReader(resolve: ResolveAddress) {
         if (images.length >= MOST || at.inNoscript) return
         const src = attribute(element, 'src')
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
+        const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
           url: src === null || src.startsWith('data:') ? null : resolve(src),
           alt: alt === null ? null : collapse(alt).slice(0, 200),
@@ -40,7 +42,8 @@ export function imagesReader(resolve: ResolveAddress) {
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy',
           isDecoration: isDecoration(element, width, height),
-          hasVariants: isInPicture(element) || VARIANTS.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
+          inPicture,
+          hasVariants: inPicture || VARIANTS.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),
           place: at.place,
           path: selectorPath(element),
@@ -52,8 +55,6 @@ export function imagesReader(resolve: ResolveAddress) {
 }
 
 const VARIANTS = ['srcset', 'data-srcset', 'data-lazy-srcset']
-
-const isInPicture = ({ parentNode }: Element): boolean => parentNode !== null && parentNode.nodeName === 'picture'
 
 function isDecoration(element: Element, width: number | null, height: number | null): boolean {
   const isPixel = (width !== null && width <= 2) || (height !== null && height <= 2)

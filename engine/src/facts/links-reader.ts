@@ -112,7 +112,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
         else if (rel.includes('amphtml')) found.amp ??= resolve(target)
-        else if (rel.includes('icon') && found.icons.length < 10) found.icons.push(resolve(target) ?? target.slice(0, 100))
+        else if ((rel.includes('icon') || rel.includes('apple-touch-icon')) && found.icons.length < 10)
+          found.icons.push(resolve(target) ?? target.slice(0, 100))
       },
     },
   }

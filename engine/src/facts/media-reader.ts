@@ -7,6 +7,8 @@ export type Video = {
   url: string | null
   hasPoster: boolean
   hasCaptions: boolean
+  isSilent: boolean
+  startsItself: boolean
   /** Starts by itself and without sound: decoration. */
   isBackground: boolean
   place: Place
@@ -51,7 +53,7 @@ export function mediaReader(resolve: ResolveAddress) {
       video: (element, at) => {
         const inside = children(element)
         const src = attribute(element, 'src') ?? attribute(inside.find(({ tagName }) => tagName === 'source') ?? element, 'src')
-        const isSilent = attribute(element, 'muted') !== null
+        const [isSilent, startsItself] = [attribute(element, 'muted') !== null, attribute(element, 'autoplay') !== null]
         addVideo(
           {
             kind: 'file',
@@ -60,7 +62,9 @@ export function mediaReader(resolve: ResolveAddress) {
             hasCaptions: inside.some(
               (child) => child.tagName === 'track' && /^(captions|subtitles)?$/i.test(attribute(child, 'kind') ?? ''),
             ),
-            isBackground: isSilent && attribute(element, 'autoplay') !== null,
+            isSilent,
+            startsItself,
+            isBackground: isSilent && startsItself,
           },
           element,
           at,
@@ -69,8 +73,13 @@ export function mediaReader(resolve: ResolveAddress) {
       iframe: (element, at) => {
         const src = attribute(element, 'src') ?? attribute(element, 'data-src') ?? ''
         const url = src === '' ? null : resolve(src)
-        if (url !== null && PLAYERS.test(url))
-          addVideo({ kind: 'embed', url, hasPoster: true, hasCaptions: true, isBackground: /[?&]background=1/.test(url) }, element, at)
+        if (url === null || !PLAYERS.test(url)) return
+        const isBackground = /[?&]background=1/.test(url)
+        addVideo(
+          { kind: 'embed', url, hasPoster: true, hasCaptions: true, isSilent: isBackground, startsItself: isBackground, isBackground },
+          element,
+          at,
+        )
       },
     },
     every: (element) => {

@@ -22,6 +22,19 @@ import { canonicalToNoindex } from './canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from './canonical/canonical-to-other-language.ts'
 import { canonicalToRedirect } from './canonical/canonical-to-redirect.ts'
 import { canonicalUnparsable } from './canonical/canonical-unparsable.ts'
+import { articleLinksSparse } from './content-quality/article-links-sparse.ts'
+import { boilerplateHeavy } from './content-quality/boilerplate-heavy.ts'
+import { contentStale } from './content-quality/content-stale.ts'
+import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
+import { datesDisagree } from './content-quality/dates-disagree.ts'
+import { garbledCharacters } from './content-quality/garbled-characters.ts'
+import { keywordStuffing } from './content-quality/keyword-stuffing.ts'
+import { placeSwappedPages } from './content-quality/place-swapped-pages.ts'
+import { placeholderText } from './content-quality/placeholder-text.ts'
+import { textRatioLow } from './content-quality/text-ratio-low.ts'
+import { thinContent } from './content-quality/thin-content.ts'
+import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
+import { topicOverlap } from './content-quality/topic-overlap.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
@@ -31,6 +44,10 @@ import { descriptionTooShort } from './description/description-too-short.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from './duplicate-content/duplicate-near.ts'
+import { externalLinkBroken } from './external-links/external-link-broken.ts'
+import { externalLinkRedirected } from './external-links/external-link-redirected.ts'
+import { outboundSourcesNone } from './external-links/outbound-sources-none.ts'
+import { paidLinkUnlabelled } from './external-links/paid-link-unlabelled.ts'
 import { assetOverCrawlLimit } from './fetching/asset-over-crawl-limit.ts'
 import { charsetUndeclared } from './fetching/charset-undeclared.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
@@ -62,6 +79,22 @@ import { headingEmpty } from './headings/heading-empty.ts'
 import { headingLevelSkipped } from './headings/heading-level-skipped.ts'
 import { sectionTooLong } from './headings/section-too-long.ts'
 import { subheadingsMissing } from './headings/subheadings-missing.ts'
+import { animatedGifHeavy } from './images-and-video/animated-gif-heavy.ts'
+import { faviconMissing } from './images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
+import { imageAltMissing } from './images-and-video/image-alt-missing.ts'
+import { imageAltRepeated } from './images-and-video/image-alt-repeated.ts'
+import { imageAltTooLong } from './images-and-video/image-alt-too-long.ts'
+import { imageBroken } from './images-and-video/image-broken.ts'
+import { imageNoDimensions } from './images-and-video/image-no-dimensions.ts'
+import { imageNoSrcset } from './images-and-video/image-no-srcset.ts'
+import { imageOldFormat } from './images-and-video/image-old-format.ts'
+import { imageTooHeavy } from './images-and-video/image-too-heavy.ts'
+import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
+import { pictureNoImg } from './images-and-video/picture-no-img.ts'
+import { videoNoCaptions } from './images-and-video/video-no-captions.ts'
+import { videoNoMarkup } from './images-and-video/video-no-markup.ts'
+import { videoNoPoster } from './images-and-video/video-no-poster.ts'
 import { headerNoindex } from './indexability/header-noindex.ts'
 import { imageIndexSuppressed } from './indexability/image-index-suppressed.ts'
 import { imagePreviewRestricted } from './indexability/image-preview-restricted.ts'
@@ -126,6 +159,8 @@ import { paginationBrokenSequence } from './pagination/pagination-broken-sequenc
 import { paginationCanonicalToFirst } from './pagination/pagination-canonical-to-first.ts'
 import { paginationNoindexed } from './pagination/pagination-noindexed.ts'
 import { paginationNotInAnchors } from './pagination/pagination-not-in-anchors.ts'
+import { paragraphsTooLong } from './readability/paragraphs-too-long.ts'
+import { sentencesTooLong } from './readability/sentences-too-long.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -338,9 +373,40 @@ export const rules: readonly Rule[] = [
   headingEmpty,
   subheadingsMissing,
   sectionTooLong,
+  thinContent,
+  thinVersusPeers,
+  textRatioLow,
+  placeholderText,
+  garbledCharacters,
+  keywordStuffing,
+  copyrightYearStale,
+  contentStale,
+  datesDisagree,
+  boilerplateHeavy,
+  placeSwappedPages,
+  topicOverlap,
+  articleLinksSparse,
   duplicateExact,
   duplicateNear,
   duplicateByParameter,
+  sentencesTooLong,
+  paragraphsTooLong,
+  imageAltMissing,
+  imageAltTooLong,
+  imageAltGeneric,
+  imageAltRepeated,
+  imageBroken,
+  imageTooHeavy,
+  imageNoDimensions,
+  imageOldFormat,
+  imageNoSrcset,
+  pictureNoImg,
+  inlineSvgBloat,
+  animatedGifHeavy,
+  faviconMissing,
+  videoNoMarkup,
+  videoNoCaptions,
+  videoNoPoster,
   linkBroken,
   linkToRedirect,
   linkToNoncanonical,
@@ -366,6 +432,10 @@ export const rules: readonly Rule[] = [
   anchorCollides,
   breadcrumbAbsent,
   contactLinkBad,
+  externalLinkBroken,
+  externalLinkRedirected,
+  paidLinkUnlabelled,
+  outboundSourcesNone,
   paginationNotInAnchors,
   paginationNoindexed,
   paginationCanonicalToFirst,

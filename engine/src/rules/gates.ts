@@ -22,3 +22,7 @@ export const isHtmlPage = (page: Page): boolean => page.status === 200 && page.i
 export const isIndexable = (page: Page): boolean => isHtmlPage(page) && !page.noindex && isOwnCanonical(page)
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
+
+/** Words below which a page of its kind says too little; null where a page may be as short as it likes. */
+export const fewestWords = ({ type }: Page): number | null =>
+  type === 'article' ? 200 : type === 'product' || type === 'category' ? 50 : null
