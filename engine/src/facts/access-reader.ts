@@ -114,7 +114,7 @@ export function accessReader() {
       },
       table: (element, at) => {
         const role = attribute(element, 'role')
-        const isData = role === null && hiddenDepth === 0 && !at.inNoscript
+        const isData = role === null && tables.length === 0 && hiddenDepth === 0 && !at.inNoscript
         for (const outer of tables) outer.isData = false
         tables.push({ element, rows: 0, columns: 0, cells: 0, isData })
       },

@@ -1,39 +1,45 @@
 /**
- * Links that pay whoever set them. Hosts and parameters as the programmes document them for their publishers, read 2026-11:
- * Amazon Associates, Awin, CJ, Rakuten, ShareASale, Impact, Partnerize, Tradedoubler, Webgains, Digistore24, ClickBank, eBay Partner
- * Network, AliExpress, Admitad, Booking, Skimlinks, Sovrn.
+ * Links that pay whoever set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that
+ * a site hides behind an address of its own are not seen.
  */
-const HOSTS: [RegExp, string][] = [
-  [/^amzn\.(to|eu|asia)$/, 'Amazon Associates'],
-  [/(^|\.)awin1\.com$/, 'Awin'],
-  [/(^|\.)(anrdoezrs|dpbolvw|jdoqocy|kqzyfj|tkqlhce)\.(net|com)$/, 'CJ'],
-  [/(^|\.)linksynergy\.com$/, 'Rakuten'],
-  [/(^|\.)shareasale(-analytics)?\.com$/, 'ShareASale'],
-  [/(^|\.)(pxf|sjv|evyy|7eer)\.(io|net)$/, 'Impact'],
-  [/^prf\.hn$/, 'Partnerize'],
-  [/(^|\.)tradedoubler\.com$/, 'Tradedoubler'],
-  [/^track\.webgains\.com$/, 'Webgains'],
-  [/(^|\.)digistore24\.com$/, 'Digistore24'],
-  [/\.hop\.clickbank\.net$/, 'ClickBank'],
-  [/^rover\.ebay\.com$/, 'eBay Partner Network'],
-  [/^s\.click\.aliexpress\.com$/, 'AliExpress'],
-  [/^ad\.admitad\.com$/, 'Admitad'],
-  [/^go\.(skimresources|redirectingat)\.com$/, 'Skimlinks'],
-  [/^redirect\.viglink\.com$/, 'Sovrn'],
-]
+const PROGRAMMES: Record<string, string> = {
+  'Amazon Associates': 'amzn.to amzn.eu amzn.asia',
+  Awin: 'awin1.com',
+  CJ: 'anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com',
+  Rakuten: 'click.linksynergy.com',
+  ShareASale: 'shareasale.com shareasale-analytics.com',
+  Partnerize: 'prf.hn',
+  Tradedoubler: 'clk.tradedoubler.com clkde.tradedoubler.com clkuk.tradedoubler.com',
+  Webgains: 'track.webgains.com',
+  'eBay Partner Network': 'rover.ebay.com',
+  AliExpress: 's.click.aliexpress.com',
+  Admitad: 'ad.admitad.com',
+  Skimlinks: 'go.skimresources.com go.redirectingat.com',
+  Sovrn: 'redirect.viglink.com',
+}
+const HOSTS = new Map(
+  Object.entries(PROGRAMMES).flatMap(([programme, hosts]) => hosts.split(' ').map((host) => [host, programme] as const)),
+)
 
-const PARAMETERS: [host: RegExp, parameter: RegExp, programme: string][] = [
+const PATTERNS: [host: RegExp, address: RegExp, programme: string][] = [
+  [/\.(pxf\.io|sjv\.io|evyy\.net|7eer\.net)$/, /\/c\/\d+\//, 'Impact'],
+  [/\.hop\.clickbank\.net$/, /./, 'ClickBank'],
+  [/(^|\.)digistore24\.com$/, /\/redir\//, 'Digistore24'],
   [/(^|\.)amazon\.[a-z.]{2,6}$/, /[?&]tag=[\w-]+-2\d(&|$)/, 'Amazon Associates'],
   [/(^|\.)ebay\.[a-z.]{2,6}$/, /[?&]campid=\d+/, 'eBay Partner Network'],
   [/(^|\.)booking\.com$/, /[?&]aid=\d+/, 'Booking'],
 ]
 
+/** Nearly no link is one, and all are asked for. */
+const ANY_PATTERN = /pxf|sjv|evyy|7eer|clickbank|digistore|amazon|ebay|booking/
+
 /** The programme that pays for a link; null for an ordinary one. */
 export function affiliateOf(url: string): string | null {
-  const end = url.indexOf('/', 8)
-  const host = (end === -1 ? url : url.slice(0, end)).replace(/^https?:\/\//, '')
-  for (const [pattern, programme] of HOSTS) if (pattern.test(host)) return programme
-  if (!url.includes('?')) return null
-  for (const [pattern, parameter, programme] of PARAMETERS) if (pattern.test(host) && parameter.test(url)) return programme
-  return null
+  const start = url.indexOf('//') + 2
+  const end = url.indexOf('/', start)
+  const host = url.slice(url.startsWith('www.', start) ? start + 4 : start, end === -1 ? undefined : end)
+  const known = HOSTS.get(host)
+  if (known !== undefined) return known
+  if (!ANY_PATTERN.test(host)) return null
+  return PATTERNS.find(([hosts, address]) => hosts.test(host) && address.test(url))?.[2] ?? null
 }

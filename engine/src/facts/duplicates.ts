@@ -25,18 +25,22 @@ const MOST_COMPARED = 40
 /** Pairs whose fingerprints differ in at most three bits. Then one of four quarters is equal, so only those are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
-  const buckets = new Map<string, Fingerprint<T>[]>()
+  const buckets = new Map<number, Fingerprint<T>[]>()
   for (const item of items) {
     const simhash = simhashOf(item)
     if (simhash === null) continue
-    const own: Fingerprint<T> = { item, high: Number.parseInt(simhash.slice(0, 8), 16), low: Number.parseInt(simhash.slice(8), 16) }
+    const [high, low] = [Number.parseInt(simhash.slice(0, 8), 16), Number.parseInt(simhash.slice(8), 16)]
+    const own: Fingerprint<T> = { item, high, low }
     const near = new Set<T>()
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const key = `${quarter}${simhash.slice(quarter * 4, quarter * 4 + 4)}`
-      const bucket = buckets.get(key) ?? []
-      for (const other of bucket) if (bitsOf(own.high ^ other.high) + bitsOf(own.low ^ other.low) <= NEAR) near.add(other.item)
+    for (const [quarter, bits] of [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].entries()) {
+      const key = quarter * 0x10000 + bits
+      const bucket = buckets.get(key)
+      if (bucket === undefined) {
+        buckets.set(key, [own])
+        continue
+      }
+      for (const other of bucket) if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR) near.add(other.item)
       if (bucket.length < MOST_COMPARED) bucket.push(own)
-      buckets.set(key, bucket)
     }
     for (const other of near) pairs.push([other, item])
   }

@@ -10,9 +10,12 @@ export type Prose = {
   longestSentence: string
   /** The longest paragraph: its words and its beginning. */
   longest: { words: number; start: string }
-  /** The word of title or heading that the text uses most. */
-  term: { text: string; uses: number } | null
+  /** Of title and heading, the word and the two words in a row that the text uses most; null where there are none. */
+  word: Term | null
+  pair: Term | null
 }
+
+type Term = { text: string; uses: number }
 
 const MOST_CHARACTERS = 200_000
 const MOST_TERMS = 20
@@ -25,7 +28,8 @@ export const emptyProse = (): Prose => ({
   over: { 15: 0, 20: 0, 25: 0 },
   longestSentence: '',
   longest: { words: 0, start: '' },
-  term: null,
+  word: null,
+  pair: null,
 })
 
 export function proseReader() {
@@ -74,7 +78,16 @@ export function proseReader() {
           }
         }
       }
-      prose.term = termOf(paragraphs, lang, subject)
+      const known = wordsOf(lang)
+      if (known === null) return prose
+      const text = paragraphs.join(' ').toLowerCase().replace(/\s+/g, ' ')
+      const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
+      const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
+      prose.word = mostUsed(runs.flat().filter(isTelling), text)
+      prose.pair = mostUsed(
+        runs.flatMap((run) => run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : []))),
+        text,
+      )
       return prose
     },
   }
@@ -118,14 +131,9 @@ function readLine(line: string, prose: Prose): { words: number; longest: number;
   return { words, longest, at }
 }
 
-/** Of the words that the page is about, the one used most. Where the common words of a language are not known, none. */
-function termOf(paragraphs: string[], lang: string | null, subject: string): Prose['term'] {
-  const known = wordsOf(lang)
-  if (known === null) return null
-  const terms = new Set((subject.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !known.stop.includes(word)))
-  const text = paragraphs.join(' ').toLowerCase()
-  let most: Prose['term'] = null
-  for (const term of [...terms].slice(0, MOST_TERMS)) {
+function mostUsed(terms: string[], text: string): Term | null {
+  let most: Term | null = null
+  for (const term of [...new Set(terms)].slice(0, MOST_TERMS)) {
     const uses = usesOf(term, text)
     if (uses > (most?.uses ?? 0)) most = { text: term, uses }
   }

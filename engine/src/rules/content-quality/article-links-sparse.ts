@@ -23,9 +23,11 @@ export const articleLinksSparse = pageRule({
   find(page) {
     const isInternal = sameSite(page.url)
     const targets = new Set<string>()
-    for (const { url, place } of page.links)
-      if ((place === 'main' || place === 'body') && url !== null && url !== page.url && isInternal(url)) targets.add(url)
     const wanted = Math.floor(page.text.words / WORDS_PER_LINK)
+    for (const { url, place } of page.links) {
+      if (targets.size >= wanted) break
+      if ((place === 'main' || place === 'body') && url !== null && url !== page.url && isInternal(url)) targets.add(url)
+    }
     return targets.size >= wanted
       ? []
       : [{ at: 'main', found: `${count(targets.size, 'internal link')} in ${page.text.words} words`, expected: `at least ${wanted}` }]

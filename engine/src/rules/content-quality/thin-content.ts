@@ -15,7 +15,7 @@ export const thinContent = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  applies: (page) => isIndexable(page) && fewestWords(page) !== null,
+  applies: (page) => fewestWords(page) !== null && isIndexable(page),
 
   find(page) {
     const fewest = fewestWords(page) ?? 0

@@ -1,4 +1,3 @@
-import type { Page } from '#facts/page.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -29,12 +28,11 @@ export const thinVersusPeers = siteRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   find(site) {
-    const kinds = new Map<string, Page[]>()
-    for (const page of site.pages) {
-      if (isIndexable(page) && (page.type === 'article' || page.type === 'product'))
-        kinds.set(page.type, [...(kinds.get(page.type) ?? []), page])
-    }
-    return [...kinds].flatMap(([kind, pages]) => {
+    const kinds = ['article', 'product'].map((kind) => ({
+      kind,
+      pages: site.pages.filter((page) => page.type === kind && isIndexable(page)),
+    }))
+    return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < SAMPLE) return []
       const usual = median(pages.map((page) => page.text.words))
       const spread = SCALE * median(pages.map((page) => Math.abs(page.text.words - usual)))

@@ -1,6 +1,6 @@
 import { affiliateOf } from '#facts/affiliate-links.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
@@ -19,12 +19,14 @@ export const paidLinkUnlabelled = pageRule({
   applies: (page) => isHtmlPage(page) && !page.nofollow,
 
   find(page) {
-    return page.links
-      .flatMap(({ url, rel, path }) => {
-        const programme = url === null || /\b(sponsored|nofollow|ugc)\b/.test(rel) ? null : affiliateOf(url)
-        return programme === null ? [] : [{ at: path, found: `${url} (${programme})`, expected: 'rel="sponsored"' }]
-      })
-      .slice(0, MOST)
+    const origin = page.url.slice(0, page.url.indexOf('/', 8))
+    const found: Evidence[] = []
+    for (const { url, rel, path } of page.links) {
+      if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
+      const programme = affiliateOf(url)
+      if (programme !== null) found.push({ at: path, found: `${url} (${programme})`, expected: 'rel="sponsored"' })
+    }
+    return found.slice(0, MOST)
   },
 
   advise: (cases) => ({

@@ -6,6 +6,7 @@ import { body } from '#testing/example.ts'
 
 const MOST = 20
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
+const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
 export const internalLinkTrackingParameter = pageRule({
   id: 'internal-link-tracking-parameter',
@@ -20,14 +21,14 @@ export const internalLinkTrackingParameter = pageRule({
   applies: isHtmlPage,
 
   find(page) {
+    const tagged = page.links.filter(({ url }) => url?.includes('?') && ANY.test(url))
+    if (tagged.length === 0) return []
     const isInternal = sameSite(page.url)
-    return page.links
+    return tagged
       .flatMap(({ url, path }) => {
-        if (url === null || !url.includes('?') || !isInternal(url)) return []
+        if (url === null || !isInternal(url)) return []
         const target = new URL(url)
-        const tags = [...target.searchParams.keys()].filter((name) => TRACKING.test(name))
-        if (tags.length === 0) return []
-        for (const tag of tags) target.searchParams.delete(tag)
+        for (const name of [...target.searchParams.keys()]) if (TRACKING.test(name)) target.searchParams.delete(name)
         return [{ at: path, found: url, expected: target.href }]
       })
       .slice(0, MOST)

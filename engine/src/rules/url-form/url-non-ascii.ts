@@ -21,15 +21,13 @@ export const urlNonAscii = pageRule({
   applies: isHtmlPage,
 
   find(page) {
+    const odd = page.links.flatMap(({ url, href, path }) =>
+      url !== null && href !== null && /\P{ASCII}/u.test(pathOf(href)) ? [{ at: path, found: href, expected: url }] : [],
+    )
+    if (odd.length === 0) return []
     const isInternal = sameSite(page.url)
-    const seen = new Set<string>()
-    return page.links
-      .flatMap(({ url, href, path }) => {
-        if (url === null || href === null || !/\P{ASCII}/u.test(pathOf(href)) || !isInternal(url) || seen.has(url)) return []
-        seen.add(url)
-        return [{ at: path, found: href, expected: url }]
-      })
-      .slice(0, MOST)
+    const distinct = [...new Map(odd.map((each) => [each.expected, each])).values()]
+    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MOST)
   },
 
   advise: (cases) => ({

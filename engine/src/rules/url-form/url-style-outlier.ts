@@ -8,6 +8,8 @@ import { document, linking, site } from '#testing/example.ts'
 const SAMPLE = 10
 const AGREE = 0.7
 
+const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
+
 /** Capitals and underscores have rules of their own. */
 const styleOf = (pathname: string): string =>
   /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a slash at the end' : 'no slash at the end')
@@ -16,7 +18,7 @@ const styleOf = (pathname: string): string =>
 function folders(pages: readonly Page[]): Set<string> {
   const found = new Set<string>()
   for (const { url } of pages) {
-    const { pathname } = new URL(url)
+    const pathname = pathOf(url)
     for (let end = pathname.indexOf('/', 1); end !== -1; end = pathname.indexOf('/', end + 1))
       if (end < pathname.length - 1) found.add(pathname.slice(0, end))
   }
@@ -43,7 +45,7 @@ export const urlStyleOutlier = siteRule({
     const isFolder = folders(site.pages)
     const styled = site.pages
       .filter(isIndexable)
-      .map(({ url }) => ({ url, path: new URL(url).pathname }))
+      .map(({ url }) => ({ url, path: pathOf(url) }))
       .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
     if (styled.length < SAMPLE) return []

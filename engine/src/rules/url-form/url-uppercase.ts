@@ -16,6 +16,7 @@ export const urlUppercase = pageRule({
   applies: isIndexable,
 
   find(page) {
+    if (!/[A-Z]/.test(page.url)) return []
     const { pathname } = new URL(page.url)
     // The hexadecimal digits of encoded signs are no letters.
     return /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/gi, ''))
