@@ -49,10 +49,11 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
 
 type Fingerprint<T> = { item: T; high: number; low: number }
 
+/** Adds neighbours up: pairs of bits, then fours, then bytes, then all four bytes. */
 function bitsOf(word: number): number {
-  let bits = 0
-  for (let rest = word; rest !== 0; rest &= rest - 1) bits++
-  return bits
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Bits in which two fingerprints differ. */

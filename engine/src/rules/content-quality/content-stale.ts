@@ -32,7 +32,7 @@ export const contentStale = pageRule({
     if (modified === null || now - modified.time <= OLD * MONTH) return []
     const months = Math.floor((now - modified.time) / MONTH)
     return [
-      { at: modified.at, found: `last changed ${modified.text}, ${months} months ago`, expected: `looked through within ${OLD} months` },
+      { at: 'dateModified', found: `last changed ${modified.text}, ${months} months ago`, expected: `looked through within ${OLD} months` },
     ]
   },
 

@@ -3,11 +3,12 @@ import { document, site } from '#testing/example.ts'
 
 const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
 
-/** The latest year of the notice; null where a script adds one behind a dash, or there is none. */
+/** The last year right behind the sign; null where a script adds one behind a dash. Further on, years tell since when there is a shop. */
 function yearOf(notice: string): number | null {
-  if (/\d{4}\s*[-–—]\s*(?!\s*\d{4})/.test(notice)) return null
-  const years = (notice.match(/\b(19|20)\d\d\b/g) ?? []).map(Number)
-  return years.length === 0 ? null : Math.max(...years)
+  const years = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d)(?:\s*([-–—])\s*((?:19|20)\d\d)?)?/i.exec(notice)
+  if (years === null) return null
+  const [, first, dash, last] = years
+  return dash !== undefined && last === undefined ? null : Number(last ?? first)
 }
 
 export const copyrightYearStale = siteRule({
@@ -40,13 +41,13 @@ export const copyrightYearStale = siteRule({
         : `&copy; ${cases[0]?.expected ?? '2026'}`,
   }),
 
-  fires: [footer('© 2019 Shop'), footer('Copyright Shop Ltd. <span>2012</span>–2021')],
+  fires: [footer('© 2019 Shop'), footer('Copyright © <span>2012</span>–2021 Shop')],
   quiet: [
     footer('© 2026 Shop'),
     footer('© 2010–2026 Shop'),
     footer('© 2012 – <script>document.write(new Date().getFullYear())</script> Shop'),
     footer('© Shop'),
-    footer('Founded in 1987'),
+    footer('© Shop, since 1987'),
     site({ '/': document('', '<main><p>Photo © 2011 Ann</p></main><footer>Shop</footer>') }),
   ],
 })

@@ -1,7 +1,7 @@
 import { fewestWords, isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
@@ -36,6 +36,8 @@ export const thinContent = pageRule({
   quiet: [
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
+    body(main(100), { path: '/blog/author/ann' }),
+    page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
     body(main(20), { path: '/about' }),
   ],

@@ -20,7 +20,7 @@ export const faviconMissing = probeRule({
     // Icons that are written into the page need no request.
     if (named.length < home.icons.length) return []
     const url = named[0] ?? new URL('/favicon.ico', home.url).href
-    return [{ url, of: home.url, about: named.length > 0 ? 'link[rel=icon]' : 'head', hops: 2 }]
+    return [{ url, of: home.url, about: named.length > 0 ? 'link[rel=icon]' : 'head', hops: 1 }]
   },
 
   find: (answers) =>

@@ -8,7 +8,7 @@ const FEWEST_WORDS = 100
 
 /** Long numbers and random ids; years, dates, page numbers and hexadecimal words such as `facade` are none. */
 function isMeaningless(slug: string): boolean {
-  if (/^(19|20)\d\d-?\d\d(-?\d\d)?$/.test(slug)) return false
+  if (/^(19|20)\d\d-?\d\d(-?\d\d)?$|^\d{1,4}(-\d{1,4})+$/.test(slug)) return false
   return /^\d{5,}$/.test(slug) || (/^[0-9a-f-]{8,}$/i.test(slug) && (slug.match(/\d/g) ?? []).length >= 3)
 }
 
@@ -43,6 +43,7 @@ export const urlSlugMeaningless = pageRule({
   quiet: [
     body(text, { path: '/news/48151623-boots' }),
     body(text, { path: '/news/2026-11-15' }),
+    body(text, { path: '/seasons/2024-2025' }),
     body(text, { path: '/facade' }),
     body(text, { path: '/archive/2026' }),
     body('<p>Short</p>', { path: '/news/48151623' }),
