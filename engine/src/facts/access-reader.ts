@@ -17,6 +17,9 @@ const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
 /** What tables hold that only serve to arrange things. */
 const ARRANGED = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
 
+/** Fields that nobody shall fill in, to catch programs, are moved out of sight. */
+const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
+
 type Control = { what: string; path: string; isNamed: boolean; id: string | null }
 type Table = { element: Element; rows: number; columns: number; cells: number; isData: boolean }
 
@@ -43,7 +46,7 @@ export function accessReader() {
   }
 
   function control(element: Element, at: Position, what: string, isNamed: boolean): Control | null {
-    if (hiddenDepth > 0 || at.inNoscript || controls.length >= 500) return null
+    if (hiddenDepth > 0 || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
     const made: Control = {
       what,
       path: selectorPath(element),
@@ -63,7 +66,7 @@ export function accessReader() {
         if (attribute(element, 'aria-hidden') === 'true') hide(at)
       },
       style: (element, at) => {
-        if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '')) hide(at)
+        if (HIDING.test(attribute(element, 'style') ?? '')) hide(at)
       },
       role: (element) => {
         if (attribute(element, 'role') === 'main') found.hasMain = true

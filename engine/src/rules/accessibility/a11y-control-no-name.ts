@@ -45,5 +45,6 @@ export const a11yControlNoName = pageRule({
     body('<input type="submit"><input type="hidden"><input placeholder="E-mail">'),
     body('<div style="display: none"><input></div><div hidden><button></button></div>'),
     body('<button v-text="label"></button>'),
+    body('<div style="position: absolute; left: -5000px"><input name="url"></div><input name="fax" tabindex="-1">'),
   ],
 })

@@ -7,6 +7,9 @@ const LOWEST = 0.1
 /** Smaller documents cost nobody anything. */
 const SMALL = 100_000
 
+/** Of most scripts a letter is two or three bytes of the document. */
+const bytesPerCharacter = (text: string): number => (text === '' ? 1 : Buffer.byteLength(text) / text.length)
+
 export const textRatioLow = pageRule({
   id: 'text-ratio-low',
   name: 'Much code for little text',
@@ -20,7 +23,7 @@ export const textRatioLow = pageRule({
   applies: (page) => isIndexable(page) && page.weight.html > SMALL,
 
   find(page) {
-    const share = page.textCharacters / page.weight.html
+    const share = (page.textCharacters * bytesPerCharacter(page.text.start)) / page.weight.html
     if (share >= LOWEST) return []
     const size = Math.round(page.weight.html / 1_024)
     return [{ at: 'html', found: `${(share * 100).toFixed(1)} % of ${size} KB is text`, expected: `at least ${LOWEST * 100} %` }]
@@ -39,6 +42,7 @@ export const textRatioLow = pageRule({
   fires: [body(`<main><p>Boots for every weather.</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`)],
   quiet: [
     body(`<main><p>Boots for every weather.</p></main><script>${'var a = 1;'.repeat(5_000)}</script>`),
+    body(`<main><p>${'ботинки '.repeat(900)}</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`),
     body(`<main><p>${'Boots for every weather. '.repeat(1_000)}</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`),
   ],
 })
