@@ -21,6 +21,7 @@ type Answer = { status?: number; headers?: Record<string, string> }
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

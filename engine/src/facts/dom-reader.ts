@@ -12,15 +12,21 @@ export type Dom = {
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
 /** Deeper than this is content. */
 const SKELETON_DEPTH = 7
+const MOST_DUPLICATES = 200
 
 export function domReader() {
   const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
   const ids = new Set<string>()
+  const duplicates = new Set<string>()
   const parts = new Set<string>()
   let bodyElements = 0
   const reader: Reader = {
     attributes: {
-      id: (element) => ids.add(attribute(element, 'id') ?? ''),
+      id: (element, { inNoscript }) => {
+        const id = attribute(element, 'id') ?? ''
+        if (ids.has(id) && !inNoscript && duplicates.size < MOST_DUPLICATES) duplicates.add(id)
+        ids.add(id)
+      },
       name: (element) => {
         if (element.tagName === 'a') ids.add(attribute(element, 'name') ?? '')
       },
@@ -35,7 +41,7 @@ export function domReader() {
       }
     },
   }
-  return { reader, ids, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
+  return { reader, ids, duplicates, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
 }
 
 function hashOf(parts: Set<string>): string {

@@ -25,18 +25,22 @@ const MOST_COMPARED = 40
 /** Pairs whose fingerprints differ in at most three bits. Then one of four quarters is equal, so only those are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
-  const buckets = new Map<string, Fingerprint<T>[]>()
+  const buckets = new Map<number, Fingerprint<T>[]>()
   for (const item of items) {
     const simhash = simhashOf(item)
     if (simhash === null) continue
-    const own: Fingerprint<T> = { item, high: Number.parseInt(simhash.slice(0, 8), 16), low: Number.parseInt(simhash.slice(8), 16) }
+    const [high, low] = [Number.parseInt(simhash.slice(0, 8), 16), Number.parseInt(simhash.slice(8), 16)]
+    const own: Fingerprint<T> = { item, high, low }
     const near = new Set<T>()
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const key = `${quarter}${simhash.slice(quarter * 4, quarter * 4 + 4)}`
-      const bucket = buckets.get(key) ?? []
-      for (const other of bucket) if (bitsOf(own.high ^ other.high) + bitsOf(own.low ^ other.low) <= NEAR) near.add(other.item)
+    for (const [quarter, bits] of [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].entries()) {
+      const key = quarter * 0x10000 + bits
+      const bucket = buckets.get(key)
+      if (bucket === undefined) {
+        buckets.set(key, [own])
+        continue
+      }
+      for (const other of bucket) if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR) near.add(other.item)
       if (bucket.length < MOST_COMPARED) bucket.push(own)
-      buckets.set(key, bucket)
     }
     for (const other of near) pairs.push([other, item])
   }
@@ -45,10 +49,17 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
 
 type Fingerprint<T> = { item: T; high: number; low: number }
 
+/** Adds neighbours up: pairs of bits, then fours, then bytes, then all four bytes. */
 function bitsOf(word: number): number {
-  let bits = 0
-  for (let rest = word; rest !== 0; rest &= rest - 1) bits++
-  return bits
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Bits in which two fingerprints differ. */
+export function distance(a: string, b: string): number {
+  const half = (text: string, from: number) => Number.parseInt(text.slice(from, from + 8), 16)
+  return bitsOf(half(a, 0) ^ half(b, 0)) + bitsOf(half(a, 8) ^ half(b, 8))
 }
 
 /** In how many of their 64 bits two fingerprints differ. */

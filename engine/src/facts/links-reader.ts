@@ -28,6 +28,9 @@ export type Hreflang = Reference & { lang: string }
 const MOST_LINKS = 5_000
 const MOST_REFERENCES = 300
 const LONGEST_TEXT = 150
+const MOST_ROUTES = 20
+/** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
+const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
@@ -45,6 +48,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     /** Elements that act as links and are none. */
     scripted: [] as { href: string; path: string }[],
     fragments: [] as string[],
+    /** Addresses that exist behind a `#` only. */
+    hashRoutes: new Set<string>(),
     linkCount: 0,
   }
   const refer = (href: string, source: Reference['source'], place: Place | null): Reference => ({
@@ -73,6 +78,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     found.linkCount++
     const hash = href.indexOf('#')
     if (hash === 0 && href.length > 1 && found.fragments.length < 200) found.fragments.push(href.slice(1))
+    if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
@@ -110,7 +116,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
         else if (rel.includes('amphtml')) found.amp ??= resolve(target)
         else if ((rel.includes('preconnect') || rel.includes('dns-prefetch')) && found.preconnects.length < 20)
           found.preconnects.push(URL.parse(target, 'https://none.invalid')?.origin ?? '')
-        else if (rel.includes('icon') && found.icons.length < 10) found.icons.push(resolve(target) ?? target.slice(0, 100))
+        else if ((rel.includes('icon') || rel.includes('apple-touch-icon')) && found.icons.length < 10)
+          found.icons.push(resolve(target) ?? target.slice(0, 100))
       },
     },
   }

@@ -1,6 +1,7 @@
 /** What is known of one address: plain data, read once, judged as often as wanted. Nothing of the tree or the body stays. */
 import type { FailureKind } from '#crawl/fetch-page.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import type { Access } from './access-reader.ts'
 import type { Asset } from './assets-reader.ts'
 import type { Charset } from './charset.ts'
 import type { Dom } from './dom-reader.ts'
@@ -8,9 +9,12 @@ import type { MeasuredText, Meta } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
+import type { Leftovers } from './leftovers-reader.ts'
 import type { Hreflang, Link, Reference } from './links-reader.ts'
 import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
+import type { Media } from './media-reader.ts'
 import type { PageType } from './page-type.ts'
+import { emptyProse, type Prose } from './prose-reader.ts'
 import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
 import { NO_SAFETY, type Safety } from './safety-reader.ts'
 import { noSigns, type Signs } from './signs.ts'
@@ -77,7 +81,13 @@ export type Page = {
   scriptedLinks: { href: string; path: string }[]
   /** Jump links of the page whose target does not exist. */
   brokenFragments: string[]
+  /** Links of the form `#/about`, distinct. */
+  hashRoutes: string[]
+  /** Ids that stand twice and that a label, an aria attribute or a jump link relies on. */
+  duplicateIds: string[]
   images: Image[]
+  media: Media
+  access: Access
   assets: Asset[]
   icons: string[]
   hasFeed: boolean
@@ -100,6 +110,10 @@ export type Page = {
   imageSize: ImageSize | null
   text: TextFacts
   textCharacters: number
+  /** Of all text on the page, the part that is its own. */
+  mainShare: number
+  prose: Prose
+  leftovers: Leftovers
   nosnippetShare: number
   dom: Dom
   bodyElements: number
@@ -153,7 +167,11 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     linkCount: 0,
     scriptedLinks: [],
     brokenFragments: [],
+    hashRoutes: [],
+    duplicateIds: [],
     images: [],
+    media: { emptyPictures: [], videos: [], svgs: [] },
+    access: { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] },
     assets: [],
     icons: [],
     hasFeed: false,
@@ -174,6 +192,9 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     imageSize: null,
     text: NO_TEXT,
     textCharacters: 0,
+    mainShare: 1,
+    prose: emptyProse(),
+    leftovers: { placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] },
     nosnippetShare: 0,
     dom: { elements: 0, depth: 0, mostChildren: 0, skeleton: '' },
     bodyElements: 0,

@@ -147,6 +147,52 @@ test('pages of one template have one skeleton', () => {
   expect(article(3)).not.toBe(read('<body><div class=shop></div>').template)
 })
 
+test('running text: sentences, paragraphs and the words it is about', () => {
+  const { prose } = read(`<html lang=en><title>Good boots</title><nav><p>Never counted.</p></nav><main><h1>Good boots</h1>
+    <p>Good boots last. “Do they?” Yes<br>and no</p><ul><li>No sentence</ul><p>${'word '.repeat(21)}</p></main>`)
+  expect(prose).toMatchObject({
+    words: 29,
+    sentences: 5,
+    over: { 15: 1, 20: 1, 25: 0 },
+    longest: { words: 21 },
+    word: { text: 'good', uses: 1 },
+    pair: { text: 'good boots', uses: 1 },
+  })
+})
+
+test('names of controls, whoever gives them', () => {
+  const { access } = read(`<main><label for=a>A</label><input id=a><input id=b><button><svg><title>Menu</title></svg></button>
+    <button><svg></svg></button><div hidden><input></div><iframe src=/x></iframe><table><tr><td>1<td>2<tr><td>3<td>4</table></main>`)
+  expect(access).toEqual({
+    hasMain: true,
+    unnamed: [
+      { what: 'input type=text', path: 'main > input' },
+      { what: 'button', path: 'main > button' },
+    ],
+    untitledFrames: [{ src: '/x', path: 'main > iframe' }],
+    bareTables: [{ rows: 2, columns: 2, path: 'main > table' }],
+  })
+})
+
+test('drawings, videos and images', () => {
+  const page =
+    read(`<main><svg><path d="${'M1 2'.repeat(300)}"/></svg><svg><path d="${'M1 2'.repeat(300)}"/></svg><picture><source></picture>
+    <video muted autoplay src=/v.mp4></video><iframe src="https://www.youtube.com/embed/x"></iframe>
+    <picture><source><img src=/a.jpg alt=A width=10 height=10></picture><img src=/p.gif width=1 height=1></main>`)
+  expect(page.media).toMatchObject({
+    emptyPictures: ['main > picture'],
+    svgs: [{ copies: 2, path: 'main > svg' }],
+    videos: [
+      { kind: 'file', url: 'https://shop.test/v.mp4', isBackground: true },
+      { kind: 'embed', isBackground: false },
+    ],
+  })
+  expect(page.images).toMatchObject([
+    { inPicture: true, hasVariants: true, isSized: true, isDecoration: false },
+    { inPicture: false, isDecoration: true },
+  ])
+})
+
 test('what is no HTML is not read as such', () => {
   expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
     isHtml: false,

@@ -1,4 +1,5 @@
 /** Reads an answer: its headers, and in one walk over its tree everything that rules ask for. */
+import { accessReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
 import { isAffiliateLink } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
@@ -9,11 +10,14 @@ import { headingsReader } from './headings-reader.ts'
 import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
+import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
+import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
 import { readPageType } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
+import { proseReader } from './prose-reader.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
 import type { Share } from './shared-strings.ts'
@@ -68,16 +72,24 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)
   const structured = structuredDataReader(html, resolve)
-  const text = textReader()
+  const text = textReader(page.url)
   const dom = domReader()
   const signs = signsReader(readPageType(page.url, [], undefined) === 'category')
   const safety = safetyReader(page.url, resolve)
   const measurement = measurementReader(resolve)
   const structure = structureReader()
-  walk(document, [
-    ...[head.reader, links.reader, headings.reader, images.reader, assets.reader, structured.reader, text.reader, dom.reader],
-    ...[signs.reader, safety.reader, measurement.reader, structure.reader],
-  ])
+  const media = mediaReader(resolve)
+  const access = accessReader()
+  const prose = proseReader()
+  const leftovers = leftoversReader()
+  const readers = [
+    ...[head, links, headings, images, assets, structured, text, dom],
+    ...[signs, safety, measurement, structure, media, access, prose, leftovers],
+  ]
+  walk(
+    document,
+    readers.map(({ reader }) => reader),
+  )
 
   const { titles, metas, lang, base, refresh, viewport } = head.found
   const named = metas.filter((meta) => meta.name === 'description')
@@ -93,6 +105,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     structured.data.items.flatMap((item) => item.types),
     openGraph['og:type'],
   )
+  const heard = access.found()
   const described = named.find((meta) => meta.content !== '')
 
   return {
@@ -123,7 +136,11 @@ function readHtml(page: Page, html: string, share: Share): Page {
     linkCount: links.found.linkCount,
     scriptedLinks: links.found.scripted,
     brokenFragments: links.found.fragments.filter((fragment) => !isFragment(fragment, dom.ids)).slice(0, 20),
+    hashRoutes: [...links.found.hashRoutes],
+    duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.includes(id)).slice(0, 20),
     images: images.images,
+    media: media.media,
+    access: heard,
     assets: assets.found.assets,
     icons: links.found.icons,
     hasFeed: links.found.feeds > 0,
@@ -147,6 +164,8 @@ function readHtml(page: Page, html: string, share: Share): Page {
     structure: structure.found(),
     preconnects: links.found.preconnects,
     ...text.found(headings.headings),
+    prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
+    leftovers: leftovers.found(),
     ...shape,
     headClosedBy: headClosedBy(
       document,

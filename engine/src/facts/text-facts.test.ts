@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDuplicates } from './duplicates.ts'
+import { distance, nearDuplicates } from './duplicates.ts'
 import { readText } from './text-facts.ts'
 
 test.each([
@@ -33,4 +33,17 @@ test('similar texts are near, others are far', () => {
   expect(isNear(original, original.with(150, 'changed'))).toBe(true)
   expect(isNear(original, prose(2))).toBe(false)
   expect(readText(['too short']).simhash).toBeNull()
+})
+
+test('texts that differ only in the words of their addresses and in numbers', () => {
+  const nameless = (text: string, url: string) => readText([text], [], url).nameless
+  const leeds = nameless('Plumber in Leeds, call 0113 496', 'https://shop.test/plumber-leeds')
+  expect(nameless('Plumber in York, call 01904 11', 'https://shop.test/plumber-york/')).toBe(leeds)
+  expect(nameless('Plumber in York, ring 01904 11', 'https://shop.test/plumber-york')).not.toBe(leeds)
+  expect(nameless('Plumber in York, call 01904 11', 'https://shop.test/')).not.toBe(leeds)
+})
+
+test('bits between fingerprints', () => {
+  expect(distance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+  expect(distance('80000000000000f1', '00000000000000f0')).toBe(2)
 })

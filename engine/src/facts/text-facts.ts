@@ -9,6 +9,8 @@ export type TextFacts = {
   hash: string
   /** 64 bits, of which similar texts share most (Charikar); null for texts too short to compare. */
   simhash: string | null
+  /** Equal for texts that differ in nothing but numbers and the words of their own addresses. */
+  nameless: string
 }
 
 const START = 1_000
@@ -17,6 +19,7 @@ const COMPARABLE_WORDS = 20
 const LONG = 1_000
 /** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
 const SEED = 0x811c9dc5 | 0
+const DIGIT_NINE = 57
 
 /** Letters and digits, in lower case because case does not make another word; zero for what parts words. */
 const ASCII_SIGNS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -37,8 +40,8 @@ const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
 /** `marks` are indexes of parts; for each is told how many words come before it. */
-export function readText(parts: string[], marks: number[] = []): TextFacts & { wordsBefore: number[] } {
-  const { hashes, words, characters, wordsBefore } = wordHashes(parts, marks)
+export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[] } {
+  const { hashes, words, characters, wordsBefore, nameless } = wordHashes(parts, marks, wordsOfAddress(address))
   let high = SEED
   let low = 0x01000193
   lowBits.fill(0)
@@ -59,19 +62,34 @@ export function readText(parts: string[], marks: number[] = []): TextFacts & { w
     countBits(highBits, mix(feature ^ 0x9e3779b9))
   }
   const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
-  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, wordsBefore }
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore }
 }
 
 /** Texts are read one after another, so they share what they are counted in: a new array for each would keep the collector busy. */
 let buffer = new Int32Array(4_096)
 const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
 
+const NO_WORDS: ReadonlySet<number> = new Set()
+
+/** The words of the last part of a path, as the text would hold them. */
+function wordsOfAddress(url: string): ReadonlySet<number> {
+  const last = url === '' ? '' : (/\/([^/?#]+)\/?(?:[?#]|$)/.exec(url.replace(/^https?:\/\/[^/]*/, ''))?.[1] ?? '')
+  if (last === '') return NO_WORDS
+  const { hashes, words } = wordHashes([last], [], NO_WORDS)
+  return new Set(hashes.slice(0, words))
+}
+
+type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
+
 /** Numbers in place of words, so that no string is made for any of them. */
-function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; words: number; characters: number; wordsBefore: number[] } {
+function wordHashes(parts: string[], marks: number[], own: ReadonlySet<number>): Hashed {
   let hashes = buffer
   let words = 0
   let characters = 0
   let word = 0
+  let hasLetter = false
+  let [others, sum] = [0, 0]
+  const isOther = () => hasLetter && !own.has(word)
   // One flat string: reading characters out of parts of the document is slower.
   const text = parts.join('')
   const offsets = offsetsOf(parts, marks)
@@ -85,7 +103,12 @@ function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; wor
     if (word !== 0 && (sign === 0 || (code > 127 && isIdeograph(code)))) {
       if (words === hashes.length) hashes = doubled(hashes)
       hashes[words++] = word
+      if (isOther()) {
+        others++
+        sum = (sum + mix(word)) | 0
+      }
       word = 0
+      hasLetter = false
     }
     while (i >= nextMark) {
       wordsBefore.push(words)
@@ -93,14 +116,19 @@ function wordHashes(parts: string[], marks: number[]): { hashes: Int32Array; wor
     }
     if (sign === 0) continue
     characters++
+    if (sign > DIGIT_NINE) hasLetter = true
     word = Math.imul((word === 0 ? SEED : word) ^ sign, 0x01000193) | 1
   }
   if (word !== 0) {
     if (words === hashes.length) hashes = doubled(hashes)
     hashes[words++] = word
+    if (isOther()) {
+      others++
+      sum = (sum + mix(word)) | 0
+    }
   }
   while (wordsBefore.length < marks.length) wordsBefore.push(words)
-  return { hashes, words, characters, wordsBefore }
+  return { hashes, words, characters, wordsBefore, nameless: `${others} ${hex(sum)}` }
 }
 
 /** Where in the joined text the marked parts begin. */

@@ -6,12 +6,12 @@ import { collapse, type Element, type Position, type Reader } from './walk.ts'
 type Mark = { inMain: number; outside: number }
 
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
-export function textReader() {
+export function textReader(url: string) {
   const inMain: string[] = []
   const outside: string[] = []
   const all: string[] = []
   const marks: Mark[] = []
-  const counts = { all: 0, hidden: 0, main: 0 }
+  const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
   let nosnippetDepth = 0
   const mark = () => marks.push({ inMain: inMain.length, outside: outside.length })
   const heading = (_: Element, at: Position) => {
@@ -29,9 +29,16 @@ export function textReader() {
     text: (value, { place }) => {
       counts.all += value.length
       all.push(value)
-      if (place === 'main') inMain.push(value)
-      else if (place === 'body') outside.push(value)
-      else return
+      // Without the blanks by which the source is indented.
+      const shown = lengthOf(value)
+      counts.shown += shown
+      if (place === 'main') {
+        inMain.push(value)
+        counts.inMain += shown
+      } else if (place === 'body') {
+        outside.push(value)
+        counts.outside += shown
+      } else return
       counts.main += value.length
       if (nosnippetDepth > 0) counts.hidden += value.length
     },
@@ -53,7 +60,7 @@ export function textReader() {
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
-      const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places)
+      const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places, url)
       for (const [i, each] of headings.entries())
         each.words = (wordsBefore[2 * i + 2] ?? text.words) - (wordsBefore[2 * i + 1] ?? text.words)
       return {
@@ -61,7 +68,16 @@ export function textReader() {
         /** Of the main text, what `data-nosnippet` keeps out of results. */
         nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
         textCharacters: counts.all,
+        /** Of all text, what is the page's own. */
+        mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
       }
     },
   }
+}
+
+function lengthOf(text: string): number {
+  let [from, to] = [0, text.length]
+  while (from < to && text.charCodeAt(from) <= 32) from++
+  while (to > from && text.charCodeAt(to - 1) <= 32) to--
+  return to - from
 }

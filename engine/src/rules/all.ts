@@ -1,4 +1,9 @@
 /** Every rule, in the order of the catalogue. */
+import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
+import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
+import { a11yFrameUntitled } from './accessibility/a11y-frame-untitled.ts'
+import { a11yMainMissing } from './accessibility/a11y-main-missing.ts'
+import { a11yTableNoHeaders } from './accessibility/a11y-table-no-headers.ts'
 import { agentFormsUnlabelled } from './ai-search/agent-forms-unlabelled.ts'
 import { aiAnswerBuried } from './ai-search/ai-answer-buried.ts'
 import { aiBotsFirewalled } from './ai-search/ai-bots-firewalled.ts'
@@ -29,12 +34,32 @@ import { canonicalToNoindex } from './canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from './canonical/canonical-to-other-language.ts'
 import { canonicalToRedirect } from './canonical/canonical-to-redirect.ts'
 import { canonicalUnparsable } from './canonical/canonical-unparsable.ts'
+import { articleLinksSparse } from './content-quality/article-links-sparse.ts'
+import { boilerplateHeavy } from './content-quality/boilerplate-heavy.ts'
+import { contentStale } from './content-quality/content-stale.ts'
+import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
+import { datesDisagree } from './content-quality/dates-disagree.ts'
+import { garbledCharacters } from './content-quality/garbled-characters.ts'
+import { keywordStuffing } from './content-quality/keyword-stuffing.ts'
+import { placeSwappedPages } from './content-quality/place-swapped-pages.ts'
+import { placeholderText } from './content-quality/placeholder-text.ts'
+import { textRatioLow } from './content-quality/text-ratio-low.ts'
+import { thinContent } from './content-quality/thin-content.ts'
+import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
+import { topicOverlap } from './content-quality/topic-overlap.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionMultiple } from './description/description-multiple.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
+import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
+import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
+import { duplicateNear } from './duplicate-content/duplicate-near.ts'
+import { externalLinkBroken } from './external-links/external-link-broken.ts'
+import { externalLinkRedirected } from './external-links/external-link-redirected.ts'
+import { outboundSourcesNone } from './external-links/outbound-sources-none.ts'
+import { paidLinkUnlabelled } from './external-links/paid-link-unlabelled.ts'
 import { assetOverCrawlLimit } from './fetching/asset-over-crawl-limit.ts'
 import { charsetUndeclared } from './fetching/charset-undeclared.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
@@ -66,6 +91,22 @@ import { headingEmpty } from './headings/heading-empty.ts'
 import { headingLevelSkipped } from './headings/heading-level-skipped.ts'
 import { sectionTooLong } from './headings/section-too-long.ts'
 import { subheadingsMissing } from './headings/subheadings-missing.ts'
+import { animatedGifHeavy } from './images-and-video/animated-gif-heavy.ts'
+import { faviconMissing } from './images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
+import { imageAltMissing } from './images-and-video/image-alt-missing.ts'
+import { imageAltRepeated } from './images-and-video/image-alt-repeated.ts'
+import { imageAltTooLong } from './images-and-video/image-alt-too-long.ts'
+import { imageBroken } from './images-and-video/image-broken.ts'
+import { imageNoDimensions } from './images-and-video/image-no-dimensions.ts'
+import { imageNoSrcset } from './images-and-video/image-no-srcset.ts'
+import { imageOldFormat } from './images-and-video/image-old-format.ts'
+import { imageTooHeavy } from './images-and-video/image-too-heavy.ts'
+import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
+import { pictureNoImg } from './images-and-video/picture-no-img.ts'
+import { videoNoCaptions } from './images-and-video/video-no-captions.ts'
+import { videoNoMarkup } from './images-and-video/video-no-markup.ts'
+import { videoNoPoster } from './images-and-video/video-no-poster.ts'
 import { headerNoindex } from './indexability/header-noindex.ts'
 import { imageIndexSuppressed } from './indexability/image-index-suppressed.ts'
 import { imagePreviewRestricted } from './indexability/image-preview-restricted.ts'
@@ -105,6 +146,7 @@ import { pageOnlyNofollowInlinks } from './internal-links/page-only-nofollow-inl
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { pageSingleInlink } from './internal-links/page-single-inlink.ts'
 import { pageTooDeep } from './internal-links/page-too-deep.ts'
+import { jsHashRouting } from './javascript/js-hash-routing.ts'
 import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
 import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
 import { hreflangLanguageTwice } from './languages/hreflang-language-twice.ts'
@@ -125,6 +167,14 @@ import { hoursMismatch } from './local-business/hours-mismatch.ts'
 import { localMarkupMissing } from './local-business/local-markup-missing.ts'
 import { napInconsistent } from './local-business/nap-inconsistent.ts'
 import { phoneNotClickable } from './local-business/phone-not-clickable.ts'
+import { viewportFixed } from './mobile/viewport-fixed.ts'
+import { viewportMissing } from './mobile/viewport-missing.ts'
+import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
+import { facetExplosion } from './pagination/facet-explosion.ts'
+import { paginationBrokenSequence } from './pagination/pagination-broken-sequence.ts'
+import { paginationCanonicalToFirst } from './pagination/pagination-canonical-to-first.ts'
+import { paginationNoindexed } from './pagination/pagination-noindexed.ts'
+import { paginationNotInAnchors } from './pagination/pagination-not-in-anchors.ts'
 import { assetsBroken } from './performance-transfer/assets-broken.ts'
 import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
 import { assetsNotCompressed } from './performance-transfer/assets-not-compressed.ts'
@@ -138,6 +188,8 @@ import { http1Only } from './performance-transfer/http1-only.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
 import { jsVulnerableLibrary } from './performance-transfer/js-vulnerable-library.ts'
 import { originHintsMissing } from './performance-transfer/origin-hints-missing.ts'
+import { paragraphsTooLong } from './readability/paragraphs-too-long.ts'
+import { sentencesTooLong } from './readability/sentences-too-long.ts'
 import { assetRedirect } from './redirects/asset-redirect.ts'
 import { httpNotRedirected } from './redirects/http-not-redirected.ts'
 import { redirectByHeaderRefresh } from './redirects/redirect-by-header-refresh.ts'
@@ -285,6 +337,20 @@ import { contactPageMissing } from './trust-signals/contact-page-missing.ts'
 import { dateMissing } from './trust-signals/date-missing.ts'
 import { disclosureMissing } from './trust-signals/disclosure-missing.ts'
 import { privacyPageMissing } from './trust-signals/privacy-page-missing.ts'
+import { internalLinkTrackingParameter } from './url-form/internal-link-tracking-parameter.ts'
+import { internalSearchIndexable } from './url-form/internal-search-indexable.ts'
+import { urlDeepFolders } from './url-form/url-deep-folders.ts'
+import { urlDoubleSlash } from './url-form/url-double-slash.ts'
+import { urlManyParameters } from './url-form/url-many-parameters.ts'
+import { urlNonAscii } from './url-form/url-non-ascii.ts'
+import { urlRepeatingSegments } from './url-form/url-repeating-segments.ts'
+import { urlSessionId } from './url-form/url-session-id.ts'
+import { urlSlugMeaningless } from './url-form/url-slug-meaningless.ts'
+import { urlSpace } from './url-form/url-space.ts'
+import { urlStyleOutlier } from './url-form/url-style-outlier.ts'
+import { urlTooLong } from './url-form/url-too-long.ts'
+import { urlUnderscore } from './url-form/url-underscore.ts'
+import { urlUppercase } from './url-form/url-uppercase.ts'
 
 export const rules: readonly Rule[] = [
   page4xx,
@@ -367,6 +433,20 @@ export const rules: readonly Rule[] = [
   redirectMassToHome,
   slashVariantsBothLive,
   assetRedirect,
+  urlTooLong,
+  urlUppercase,
+  urlUnderscore,
+  urlSpace,
+  urlNonAscii,
+  urlDoubleSlash,
+  urlRepeatingSegments,
+  urlManyParameters,
+  internalLinkTrackingParameter,
+  urlSessionId,
+  internalSearchIndexable,
+  urlDeepFolders,
+  urlSlugMeaningless,
+  urlStyleOutlier,
   sitemapMissing,
   sitemapInvalid,
   sitemapTooManyUrls,
@@ -412,6 +492,40 @@ export const rules: readonly Rule[] = [
   headingEmpty,
   subheadingsMissing,
   sectionTooLong,
+  thinContent,
+  thinVersusPeers,
+  textRatioLow,
+  placeholderText,
+  garbledCharacters,
+  keywordStuffing,
+  copyrightYearStale,
+  contentStale,
+  datesDisagree,
+  boilerplateHeavy,
+  placeSwappedPages,
+  topicOverlap,
+  articleLinksSparse,
+  duplicateExact,
+  duplicateNear,
+  duplicateByParameter,
+  sentencesTooLong,
+  paragraphsTooLong,
+  imageAltMissing,
+  imageAltTooLong,
+  imageAltGeneric,
+  imageAltRepeated,
+  imageBroken,
+  imageTooHeavy,
+  imageNoDimensions,
+  imageOldFormat,
+  imageNoSrcset,
+  pictureNoImg,
+  inlineSvgBloat,
+  animatedGifHeavy,
+  faviconMissing,
+  videoNoMarkup,
+  videoNoCaptions,
+  videoNoPoster,
   linkBroken,
   linkToRedirect,
   linkToNoncanonical,
@@ -437,6 +551,15 @@ export const rules: readonly Rule[] = [
   anchorCollides,
   breadcrumbAbsent,
   contactLinkBad,
+  externalLinkBroken,
+  externalLinkRedirected,
+  paidLinkUnlabelled,
+  outboundSourcesNone,
+  paginationNotInAnchors,
+  paginationNoindexed,
+  paginationCanonicalToFirst,
+  paginationBrokenSequence,
+  facetExplosion,
   htmlLangMissing,
   htmlLangInvalid,
   hreflangCodeInvalid,
@@ -519,6 +642,9 @@ export const rules: readonly Rule[] = [
   http1Only,
   fontSwapMissing,
   originHintsMissing,
+  viewportMissing,
+  viewportFixed,
+  viewportZoomBlocked,
   httpsMissing,
   mixedContent,
   tlsCertificateExpiring,
@@ -534,6 +660,12 @@ export const rules: readonly Rule[] = [
   secretExposed,
   spamInjected,
   cloakingSuspected,
+  a11yControlNoName,
+  a11yMainMissing,
+  a11yDuplicateId,
+  a11yFrameUntitled,
+  a11yTableNoHeaders,
+  jsHashRouting,
   priceMismatch,
   stockMismatch,
   productCopyReused,

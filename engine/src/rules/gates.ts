@@ -60,3 +60,16 @@ export function mayHideMore({ url: own, assets }: Page): boolean {
     files.length > FEW_SCRIPTS || files.some((url) => !isOwn(url) || BUNDLE.test(url)) || scripts.some(({ bytes }) => bytes > SMALL_SCRIPT)
   )
 }
+
+/** Lists of articles stand among them. */
+const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/
+
+/** WordPress calls every page an article; those that are none have no day of publication. */
+const isDoubtful = ({ url, openGraph }: Page): boolean =>
+  LIST.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
+
+/** Words below which a page of its kind says too little; null where a page may be as short as it likes. */
+export function fewestWords(page: Page): number | null {
+  if (page.type === 'article') return isDoubtful(page) ? null : 200
+  return page.type === 'product' || page.type === 'category' ? 50 : null
+}

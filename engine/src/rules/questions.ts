@@ -1,6 +1,7 @@
 /** What several rules ask in the same way, so that one request answers them all. */
 import type { Manner } from '#crawl/handshake.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import type { Image } from '#facts/images-reader.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
@@ -49,6 +50,49 @@ export function sampleAssets(site: Site): Question[] | null {
   const first = (questions: Map<string, Question>, most: number): Question[] =>
     [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
   return files.size + images.size === 0 ? null : [...first(files, MOST_FILES), ...first(images, MOST_IMAGES)]
+}
+
+const MOST_SAMPLED_IMAGES = 8
+
+/** Images of a sample of the pages, the site's own before others'; the same ones for every rule, so that one request serves all. */
+export function sampleImages(site: Site, isWanted: (image: Image) => boolean = () => true): Question[] | null {
+  const images = new Map<string, { image: Image; of: string; isOptional: boolean }>()
+  for (const { url: of, images: shown } of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+    for (const image of shown)
+      if (image.url !== null && !images.has(image.url)) images.set(image.url, { image, of, isOptional: !site.isInternal(image.url) })
+  }
+  if (images.size === 0) return null
+  return [...images]
+    .sort((a, b) => Number(a[1].isOptional) - Number(b[1].isOptional))
+    .slice(0, MOST_SAMPLED_IMAGES)
+    .filter(([, { image }]) => isWanted(image))
+    .map(([url, { image, of, isOptional }]) => ({ url, of, about: image.path, ...(isOptional && { isOptional }) }))
+}
+
+/** Of an image that was found: media are not read, so what the server says of their length counts. */
+export function imageBytes({ page }: ProbeAnswer): number | null {
+  const said = Number(page.headers['content-length'])
+  return page.status !== 200 || !page.mediaType.startsWith('image/') || !(said > 0) ? null : said
+}
+
+const MOST_EXTERNAL = 6
+/** These turn programs away, some with a 404. */
+const WALLED =
+  /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
+
+/** Links to other sites, one per host, those of texts before those of menus and footers. */
+export function sampleExternalLinks(site: Site): Question[] | null {
+  const [inText, others] = [new Map<string, Question>(), new Map<string, Question>()]
+  for (const page of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+    for (const { url, place, path } of page.links) {
+      if (url === null || site.isInternal(url)) continue
+      const { hostname } = new URL(url)
+      const list = place === 'main' || place === 'body' ? inText : others
+      if (!list.has(hostname) && !WALLED.test(hostname)) list.set(hostname, { url, of: page.url, about: path, isOptional: true })
+    }
+  }
+  for (const [hostname, question] of others) if (!inText.has(hostname)) inText.set(hostname, question)
+  return inText.size === 0 ? null : [...inText.values()].slice(0, MOST_EXTERNAL)
 }
 
 /** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */

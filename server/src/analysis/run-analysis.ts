@@ -7,7 +7,8 @@ import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
 import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
-import { analysisStages, NothingToReport, type Run } from './stages.ts'
+import type { Run } from './run.ts'
+import { analysisStages, NothingToReport } from './stages.ts'
 
 /** At most so often is a running crawl told of. */
 const TELL_MS = 300

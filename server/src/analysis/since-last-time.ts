@@ -4,7 +4,7 @@ import { previousJobOf } from '#jobs/previous-job.ts'
 import { analysisOf } from './analyses-table.ts'
 import { causesOnlyIn } from './causes-table.ts'
 import { partsOf } from './kept-parts-table.ts'
-import type { Run } from './stages.ts'
+import type { Run } from './run.ts'
 
 const MOST_NAMED = 100
 

@@ -3,34 +3,19 @@
  * next begins, so that another worker can go on from there.
  */
 import type { Stage } from '@seo/contract/jobs'
-import { AnalysisFailed, type Analyst } from '@seo/engine/worker/analyst'
+import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
-import type { ThreadOptions, Told } from '@seo/engine/worker/thread-message'
 import { storeActions } from '#actions/store-actions.ts'
 import type { Tx } from '#db/connect.ts'
-import { holdRun, Overtaken, type RunningJob, reachReport } from '#jobs/run-job.ts'
-import type { Parts } from '#parts.ts'
+import { holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
 import { dropPartsFrom, keepPart, partsOf } from './kept-parts-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
+import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
-
-export type Run = {
-  parts: Parts
-  job: RunningJob
-  /** The stage that is under way. */
-  stage: Stage
-  analyst: Analyst
-  /** The moment the analysis speaks of: that of its first run, so that a second one says the same. */
-  now: number
-  options: ThreadOptions
-  /** Aborted when the run is overtaken or the process ends. */
-  signal: AbortSignal
-  onProgress: (told: Told) => void
-}
 
 /** Nothing could be analysed. The sentence is for the user. */
 export class NothingToReport extends Error {}

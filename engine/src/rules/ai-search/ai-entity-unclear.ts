@@ -1,3 +1,4 @@
+import { fixIn, script } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organisationNames } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
@@ -29,14 +30,15 @@ export const aiEntityUnclear = siteRule({
     const names = home === null ? [] : organisationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the markup`
-    return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName' }]
+    const fix = script({ '@type': 'Organization', name: siteName, alternateName: names[0], url: home.url })
+    return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },
 
   advise: (cases) => ({
     title: 'Use one name for the organisation',
     problem: `The start page gives two names: ${cases[0]?.found ?? ''}. Search engines and assistants cannot tell whether both are the same.`,
     solution: 'Write the same name in both places, and a legal or former name as legalName or alternateName.',
-    example: '{\n  "@context": "https://schema.org",\n  "@type": "Organization",\n  "name": "Acme",\n  "legalName": "Bolt and Sons Ltd"\n}',
+    example: fixIn(cases),
   }),
 
   fires: [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],

@@ -1,0 +1,168 @@
+import { attribute, type Element, type Position, type Reader, selectorPath } from './walk.ts'
+
+/** What people who listen, and programs that act for people, cannot make out. */
+export type Access = {
+  hasMain: boolean
+  /** Buttons and fields without a name. */
+  unnamed: { what: string; path: string }[]
+  untitledFrames: { src: string; path: string }[]
+  /** Tables of data without a heading cell. */
+  bareTables: { rows: number; columns: number; path: string }[]
+}
+
+const MOST = 30
+const MOST_REFERENCES = 2_000
+/** Attributes by which scripts fill in what is not there yet. */
+const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
+/** What tables hold that only serve to arrange things. */
+const ARRANGED = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
+
+/** Fields that nobody shall fill in, to catch programs, are moved out of sight. */
+const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
+
+type Control = { what: string; path: string; isNamed: boolean; id: string | null }
+type Table = { element: Element; rows: number; columns: number; cells: number; isData: boolean }
+
+export function accessReader() {
+  const found: Access = { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] }
+  /** Ids that labels and aria attributes rely on. */
+  const references = new Set<string>()
+  const labelled = new Set<string>()
+  const controls: Control[] = []
+  let button: { control: Control; depth: number } | null = null
+  let labelDepth = 0
+  let hiddenDepth = 0
+  const tables: Table[] = []
+
+  const hide = (at: Position) => {
+    if (hiddenDepth === 0) hiddenDepth = at.depth
+  }
+  const refer = (element: Element, name: string) => {
+    for (const id of (attribute(element, name) ?? '').split(/\s+/)) if (id !== '' && references.size < MOST_REFERENCES) references.add(id)
+  }
+  /** Said on the button itself or on anything inside of it. */
+  const name = (element: Element, attributeName: string) => {
+    if (button !== null && (attribute(element, attributeName) ?? '').trim() !== '') button.control.isNamed = true
+  }
+
+  function control(element: Element, at: Position, what: string, isNamed: boolean): Control | null {
+    if (hiddenDepth > 0 || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
+    const made: Control = {
+      what,
+      path: selectorPath(element),
+      isNamed: isNamed || labelDepth > 0 || element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
+      id: attribute(element, 'id'),
+    }
+    controls.push(made)
+    return made
+  }
+
+  const field = (element: Element, at: Position) => void control(element, at, element.tagName, false)
+
+  const reader: Reader = {
+    attributes: {
+      hidden: (_, at) => hide(at),
+      'aria-hidden': (element, at) => {
+        if (attribute(element, 'aria-hidden') === 'true') hide(at)
+      },
+      style: (element, at) => {
+        if (HIDING.test(attribute(element, 'style') ?? '')) hide(at)
+      },
+      role: (element) => {
+        if (attribute(element, 'role') === 'main') found.hasMain = true
+      },
+      'aria-label': (element) => name(element, 'aria-label'),
+      title: (element) => name(element, 'title'),
+      'aria-labelledby': (element) => {
+        name(element, 'aria-labelledby')
+        refer(element, 'aria-labelledby')
+      },
+      'aria-describedby': (element) => refer(element, 'aria-describedby'),
+      'aria-controls': (element) => refer(element, 'aria-controls'),
+    },
+    elements: {
+      main: () => {
+        found.hasMain = true
+      },
+      label: (element, at) => {
+        refer(element, 'for')
+        const id = attribute(element, 'for')
+        if (id !== null && labelled.size < MOST_REFERENCES) labelled.add(id)
+        if (labelDepth === 0) labelDepth = at.depth
+      },
+      button: (element, at) => {
+        const made = control(element, at, 'button', false)
+        if (made === null || made.isNamed) return
+        button = { control: made, depth: at.depth }
+        at.collectText((text) => {
+          made.isNamed ||= text !== ''
+        })
+      },
+      select: field,
+      textarea: field,
+      input: (element, at) => {
+        const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
+        // These are named by the browser, or seen by nobody.
+        if (type === 'hidden' || type === 'submit' || type === 'reset') return
+        const own = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
+        control(element, at, `input type=${type}`, (own ?? '').trim() !== '')
+      },
+      iframe: (element, at) => {
+        const src = attribute(element, 'src') ?? ''
+        const isSeen = hiddenDepth === 0 && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
+        const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
+        const isRole = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
+        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MOST)
+          found.untitledFrames.push({ src: src.slice(0, 200), path: selectorPath(element) })
+      },
+      table: (element, at) => {
+        const role = attribute(element, 'role')
+        const isData = role === null && tables.length === 0 && hiddenDepth === 0 && !at.inNoscript
+        for (const outer of tables) outer.isData = false
+        tables.push({ element, rows: 0, columns: 0, cells: 0, isData })
+      },
+      tr: () => {
+        const table = tables.at(-1)
+        if (table === undefined) return
+        table.rows++
+        table.cells = 0
+      },
+      td: (element) => {
+        const table = tables.at(-1)
+        if (table === undefined) return
+        table.columns = Math.max(table.columns, ++table.cells)
+        const isArranged = element.childNodes.some((node) => 'tagName' in node && ARRANGED.has(node.tagName))
+        const isHead = attribute(element, 'scope') !== null || attribute(element, 'role') !== null || attribute(element, 'headers') !== null
+        if (isArranged || isHead) table.isData = false
+      },
+      th: () => {
+        const table = tables.at(-1)
+        if (table !== undefined) table.isData = false
+      },
+    },
+    leave: (element, { depth }) => {
+      if (depth < hiddenDepth) hiddenDepth = 0
+      if (depth < labelDepth) labelDepth = 0
+      if (button !== null && depth < button.depth) button = null
+      const table = tables.at(-1)
+      if (table === undefined || table.element !== element) return
+      tables.pop()
+      const { rows, columns, isData } = table
+      if (isData && rows > 1 && columns > 1 && found.bareTables.length < MOST)
+        found.bareTables.push({ rows, columns, path: selectorPath(element) })
+    },
+  }
+
+  return {
+    reader,
+    references,
+    found(): Access {
+      for (const { what, path, isNamed, id } of controls)
+        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MOST) found.unnamed.push({ what, path })
+      return found
+    },
+  }
+}
+
+const isName = (name: string, value: string): boolean =>
+  (name === 'aria-label' || name === 'aria-labelledby' || name === 'title' || name === 'placeholder') && value.trim() !== ''

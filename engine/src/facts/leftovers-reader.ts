@@ -1,0 +1,112 @@
+/** What nobody meant to publish: dummy text, unfilled templates, broken characters; and the year that the footer was written. */
+import type { Position, Reader } from './walk.ts'
+
+export type Leftovers = {
+  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
+  /** Signs that show text read in the wrong encoding, with the words around the first. */
+  garbled: { count: number; example: string }
+  /** What follows the last © outside of the main part. */
+  copyright: string | null
+  /** Dates of `time` elements between the main heading and the next one. */
+  bylineDates: string[]
+}
+
+const MOST = 10
+const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
+  ['lorem', /lorem ipsum dolor/i],
+  ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
+  ['todo', /\bTODO:/],
+  ['soon', /\b(coming soon|under construction)\b/i],
+]
+const ANY_PLACEHOLDER = /lorem ipsum|\{\{|TODO:|coming soon|under construction/i
+/** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
+const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/g
+/** Frameworks that fill such braces in the browser. */
+const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
+
+export function leftoversReader() {
+  const found: Leftovers = { placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] }
+  let codeDepth = 0
+  let isFilled = false
+  let isByline = false
+  const inMain: string[] = []
+  const others: string[] = []
+
+  const code = (_: unknown, at: Position) => {
+    if (codeDepth === 0) codeDepth = at.depth
+  }
+  const fills = () => {
+    isFilled = true
+  }
+  const endByline = () => {
+    isByline = false
+  }
+
+  const reader: Reader = {
+    attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
+    elements: {
+      code,
+      pre: code,
+      samp: code,
+      kbd: code,
+      h1: (_, { place }) => {
+        isByline = place === 'main' || place === 'body'
+      },
+      h2: endByline,
+      h3: endByline,
+      h4: endByline,
+      time: (element, { place }) => {
+        const date = element.attrs
+          .find(({ name }) => name === 'datetime')
+          ?.value.trim()
+          .slice(0, 40)
+        if (isByline && date && (place === 'main' || place === 'body') && found.bylineDates.length < MOST) found.bylineDates.push(date)
+      },
+    },
+    text: (value, { place }) => {
+      if (codeDepth > 0) return
+      if (place === 'main') inMain.push(value)
+      else others.push(value)
+    },
+    leave: (_, { depth }) => {
+      if (depth < codeDepth) codeDepth = 0
+    },
+  }
+
+  return {
+    reader,
+    found(): Leftovers {
+      // Each text is searched once as a whole: a page has thousands of parts, and nearly all hold nothing of this.
+      for (const [place, parts] of [['main', inMain] as const, ['body', others] as const]) {
+        const text = parts.join(' ')
+        if (ANY_PLACEHOLDER.test(text)) {
+          for (const [kind, pattern] of PLACEHOLDERS) {
+            const match = kind === 'token' && isFilled ? null : pattern.exec(text)
+            if (match !== null) found.placeholders.push({ kind, text: around(text, match.index), place })
+          }
+        }
+        for (const match of text.matchAll(GARBLED)) {
+          if (found.garbled.count++ === 0) found.garbled.example = around(text, match.index)
+        }
+        if (place === 'body') found.copyright = copyrightOf(text)
+      }
+      return found
+    },
+  }
+}
+
+function copyrightOf(text: string): string | null {
+  const last = Math.max(text.lastIndexOf('©'), text.lastIndexOf('Copyright'), text.lastIndexOf('(c) '))
+  return last === -1
+    ? null
+    : text
+        .slice(last, last + 100)
+        .replace(/\s+/g, ' ')
+        .trim()
+}
+
+const around = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - 30), at + 60)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,110 @@
+import type { ResolveAddress } from './address-resolver.ts'
+import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
+
+export type Video = {
+  /** A player of another host in a frame, or a file that the page plays itself. */
+  kind: 'embed' | 'file'
+  url: string | null
+  hasPoster: boolean
+  hasCaptions: boolean
+  isSilent: boolean
+  startsItself: boolean
+  /** Starts by itself and without sound: decoration. */
+  isBackground: boolean
+  place: Place
+  path: string
+}
+
+/** Drawings written into the page, equal ones counted together. */
+export type Svg = { bytes: number; copies: number; path: string }
+
+export type Media = {
+  /** Paths of `picture` elements that hold no image, and so show none. */
+  emptyPictures: string[]
+  videos: Video[]
+  svgs: Svg[]
+}
+
+const MOST = 20
+const MOST_SVGS = 100
+/** Smaller drawings weigh nothing. */
+const TELLING_BYTES = 1_024
+const SVG = 'http://www.w3.org/2000/svg'
+const PLAYERS =
+  /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
+
+export function mediaReader(resolve: ResolveAddress) {
+  const media: Media = { emptyPictures: [], videos: [], svgs: [] }
+  const svgs = new Map<string, Svg>()
+  let drawing: { element: Element; bytes: number; first: string } | null = null
+
+  const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
+
+  function addVideo(video: Omit<Video, 'place' | 'path'>, element: Element, { place, inNoscript }: Position): void {
+    if (media.videos.length < MOST && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
+  }
+
+  const reader: Reader = {
+    elements: {
+      picture: (element) => {
+        const hasImage = children(element).some(({ tagName }) => tagName === 'img' || tagName === 'noscript')
+        if (!hasImage && media.emptyPictures.length < MOST) media.emptyPictures.push(selectorPath(element))
+      },
+      video: (element, at) => {
+        const inside = children(element)
+        const src = attribute(element, 'src') ?? attribute(inside.find(({ tagName }) => tagName === 'source') ?? element, 'src')
+        const [isSilent, startsItself] = [attribute(element, 'muted') !== null, attribute(element, 'autoplay') !== null]
+        addVideo(
+          {
+            kind: 'file',
+            url: src === null ? null : resolve(src),
+            hasPoster: (attribute(element, 'poster') ?? '') !== '',
+            hasCaptions: inside.some(
+              (child) => child.tagName === 'track' && /^(captions|subtitles)?$/i.test(attribute(child, 'kind') ?? ''),
+            ),
+            isSilent,
+            startsItself,
+            isBackground: isSilent && startsItself,
+          },
+          element,
+          at,
+        )
+      },
+      iframe: (element, at) => {
+        const src = attribute(element, 'src') ?? attribute(element, 'data-src') ?? ''
+        const url = src === '' ? null : resolve(src)
+        if (url === null || !PLAYERS.test(url)) return
+        const isBackground = /[?&]background=1/.test(url)
+        addVideo(
+          { kind: 'embed', url, hasPoster: true, hasCaptions: true, isSilent: isBackground, startsItself: isBackground, isBackground },
+          element,
+          at,
+        )
+      },
+    },
+    every: (element) => {
+      if (element.namespaceURI !== SVG) return
+      if (drawing === null) drawing = { element, bytes: 0, first: '' }
+      drawing.bytes += 2 * element.tagName.length + 5
+      for (const { name, value } of element.attrs) {
+        drawing.bytes += name.length + value.length + 4
+        if (drawing.first === '' && name === 'd') drawing.first = value.slice(0, 100)
+      }
+    },
+    leave: (element) => {
+      if (drawing === null || drawing.element !== element) return
+      const { bytes, first } = drawing
+      drawing = null
+      if (bytes < TELLING_BYTES) return
+      const key = `${bytes} ${first}`
+      const before = svgs.get(key)
+      if (before !== undefined) before.copies++
+      else if (svgs.size < MOST_SVGS) {
+        const svg: Svg = { bytes, copies: 1, path: selectorPath(element) }
+        svgs.set(key, svg)
+        media.svgs.push(svg)
+      }
+    },
+  }
+  return { reader, media }
+}

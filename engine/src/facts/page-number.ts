@@ -1,0 +1,24 @@
+/** Pages of a list that is parted: which number an address has, and what page 1 may be called. */
+
+const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
+const IN_PATH = /\/(page|seite|pagina)[/-](\d{1,4})(\/?)$/i
+
+/** The addresses that page 1 may have; none where this is page 1 itself, or no page of a list. */
+export function firstPageOf(address: string): string[] {
+  if (!/\d/.test(address)) return []
+  const url = new URL(address)
+  const inPath = IN_PATH.exec(url.pathname)
+  if (inPath !== null) {
+    const [whole, word = '', number, slash = ''] = inPath
+    const start = url.pathname.slice(0, -whole.length)
+    const numbered = `${start}${whole.slice(0, word.length + 2)}1${slash}`
+    return Number(number) < 2 ? [] : [`${start}/`, start === '' ? '/' : start, numbered].map((path) => url.origin + path + url.search)
+  }
+  const [name, value] = [...url.searchParams].find(([each]) => PARAMETER.test(each)) ?? []
+  // Numbers beyond any list name posts: `?p=4711`.
+  if (name === undefined || value === undefined || !/^\d{1,3}$/.test(value) || Number(value) < 2) return []
+  const [plain, first] = [new URL(url), new URL(url)]
+  plain.searchParams.delete(name)
+  first.searchParams.set(name, '1')
+  return [plain.href, first.href]
+}

@@ -1,0 +1,19 @@
+import type { Page } from './page.ts'
+import { localType } from './structured-data.ts'
+
+const DEEPEST = 6
+
+/** Every VideoObject or Clip of the page's markup, also those inside of other items. */
+export function videoMarkup({ structuredData: { items } }: Page): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = []
+  const search = (value: unknown, types: readonly unknown[], depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return
+    const record = value as Record<string, unknown>
+    if (types.some((type) => typeof type === 'string' && localType(type) === 'VideoObject')) found.push(record)
+    for (const each of Object.values(record)) if (typeof each === 'object' && each !== null) search(each, [typeOf(each)].flat(), depth + 1)
+  }
+  for (const { types, properties } of items) search(properties, types, 0)
+  return found
+}
+
+const typeOf = (value: object): unknown => ('@type' in value ? value['@type'] : null)

@@ -1,0 +1,50 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const a11yControlNoName = pageRule({
+  id: 'a11y-control-no-name',
+  name: 'Button or field without a name',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    return page.access.unnamed.map(({ what, path }) => ({
+      at: path,
+      found: `${what} without a name`,
+      expected: 'a label, text or aria-label',
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Name buttons and fields',
+    problem: `${pagesThat(cases, 'has', 'have')} controls without a name, for example a ${cases[0]?.found ?? ''}. Screen readers say “button”, and agents that fill in forms cannot know what belongs there.`,
+    solution: 'Connect each field with a label. Give buttons that show only an icon an aria-label.',
+    example:
+      '<label for="mail">E-mail</label> <input id="mail" type="email" autocomplete="email">\n<button aria-label="Open menu"><svg aria-hidden="true">…</svg></button>',
+  }),
+
+  fires: [
+    body('<form><input type="email"></form>'),
+    body('<button><svg></svg></button>'),
+    body('<select><option>Red</option></select>'),
+    body('<input type="image" src="/go.png">'),
+  ],
+  quiet: [
+    body('<label for="mail">E-mail</label><input id="mail">'),
+    body('<label>E-mail <input></label>'),
+    body('<button><svg><title>Menu</title></svg></button><button><img src="/m.png" alt="Menu"></button>'),
+    body('<button><span aria-label="Close">×</span></button><button><i title="Close"></i></button>'),
+    body('<input type="submit"><input type="hidden"><input placeholder="E-mail">'),
+    body('<div style="display: none"><input></div><div hidden><button></button></div>'),
+    body('<button v-text="label"></button>'),
+    body('<div style="position: absolute; left: -5000px"><input name="url"></div><input name="fax" tabindex="-1">'),
+  ],
+})

@@ -1,0 +1,31 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const a11yMainMissing = pageRule({
+  id: 'a11y-main-missing',
+  name: 'Main part of the page is not marked',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && !page.hasFrameset,
+
+  find(page) {
+    return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one <main> around the content of the page' }]
+  },
+
+  advise: (cases) => ({
+    title: 'Mark the main part of each page',
+    problem: `${pagesThat(cases, 'does', 'do')} not say where the content begins. Screen readers and programs that summarise pages have to guess what is menu and what is text.`,
+    solution: 'Turn the box around the content into a main element, once per template.',
+    example: '<header>…</header>\n<main>\n  <h1>…</h1>\n  …\n</main>\n<footer>…</footer>',
+  }),
+
+  fires: [body('<div id="content"><h1>Boots</h1></div>')],
+  quiet: [body('<main><h1>Boots</h1></main>'), body('<div role="main"><h1>Boots</h1></div>'), body('', { status: 404 })],
+})

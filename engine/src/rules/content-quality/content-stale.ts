@@ -1,0 +1,54 @@
+import { dateOf } from '#facts/article-dates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+const MONTH = 30.44 * 86_400_000
+const OLD = 24
+
+const article = (type: string, dates: string) =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}",${dates}}</script>`
+
+export const contentStale = pageRule({
+  id: 'content-stale',
+  name: 'Article was not touched for long',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  reviewed: '2026-11',
+  // News are of their day, and so is what stands under one.
+  applies: (page) =>
+    isIndexable(page) &&
+    page.type === 'article' &&
+    !/\/(19|20)\d\d\/|\/(news|press|aktuelles|presse|actualites|noticias)\//.test(page.url) &&
+    !page.structuredData.items.some(({ types }) => types.includes('NewsArticle')),
+
+  find(page, now) {
+    const modified = dateOf(page, 'dateModified')
+    if (modified === null || now - modified.time <= OLD * MONTH) return []
+    const months = Math.floor((now - modified.time) / MONTH)
+    return [
+      { at: 'dateModified', found: `last changed ${modified.text}, ${months} months ago`, expected: `looked through within ${OLD} months` },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Look through old articles',
+    problem: `${pagesThat(cases, 'was', 'were')} last changed more than ${OLD} months ago: ${cases[0]?.found ?? ''}.`,
+    solution:
+      'Check prices, names, links and pictures, mend what is no longer true, and then set dateModified to that day. Do not change the date alone; merge or remove what nobody needs any more.',
+    example: '"dateModified": "2026-11-15"',
+  }),
+
+  fires: [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],
+  quiet: [
+    head(article('Article', '"dateModified":"2025-06-01"'), { path: '/guides/boots' }),
+    head(article('NewsArticle', '"dateModified":"2020-02-01"'), { path: '/guides/boots' }),
+    head(article('Article', '"dateModified":"2020-02-01"'), { path: '/2020/02/boots' }),
+    head(article('Article', '"datePublished":"2020-02-01"'), { path: '/guides/boots' }),
+  ],
+})

@@ -1,0 +1,57 @@
+import { dateOf } from '#facts/article-dates.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { page as document } from '#testing/example.ts'
+
+/** One day, and another for the time zones. */
+const APART = 2 * 86_400_000
+
+const article = (marked: string, shown: string) =>
+  document(
+    `<!doctype html><html lang="en"><head><script type="application/ld+json">{"@context":"https://schema.org","@type":"Article",${marked}}</script></head><body><main><h1>Boots</h1>${shown}<h2>More</h2><time datetime="2011-01-01">then</time></main></body></html>`,
+    { path: '/guides/boots' },
+  )
+
+export const datesDisagree = pageRule({
+  id: 'dates-disagree',
+  name: 'Date on the page and date in the markup differ',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
+
+  /** What the sitemap says is compared by sitemap-lastmod-disagrees. */
+  find(page) {
+    const marked = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
+    const shown = page.leftovers.bylineDates.map((text) => ({ text, time: Date.parse(text) })).filter(({ time }) => !Number.isNaN(time))
+    if (marked.length === 0 || shown.length === 0) return []
+    if (shown.some((one) => marked.some((other) => Math.abs(one.time - other.time) <= APART))) return []
+    return [
+      {
+        at: 'main time',
+        found: `shown ${shown[0]?.text}, marked up ${marked.map(({ text }) => text).join(' and ')}`,
+        expected: 'the same day',
+      },
+    ]
+  },
+
+  advise: (cases) => ({
+    title: 'Show the date that the markup tells',
+    problem: `${pagesThat(cases, 'shows', 'show')} another day than the markup: ${cases[0]?.found ?? ''}. Search engines then show neither.`,
+    solution: 'Print both from the same field of your system.',
+    example: '<time datetime="2026-11-15">15 November 2026</time>\n"datePublished": "2026-11-15"',
+  }),
+
+  fires: [article('"datePublished":"2024-03-01"', '<time datetime="2026-10-01">1 October</time>')],
+  quiet: [
+    article('"datePublished":"2024-03-01","dateModified":"2026-10-01T22:30:00-08:00"', '<time datetime="2026-10-02">2 October</time>'),
+    article('"datePublished":"2024-03-01"', ''),
+    article('"headline":"Boots"', '<time datetime="2026-10-01">1 October</time>'),
+    article('"datePublished":"2024-03-01"', '<time datetime="PT5M">5 minutes</time>'),
+  ],
+})

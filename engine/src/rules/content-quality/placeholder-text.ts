@@ -1,0 +1,58 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body, document, page } from '#testing/example.ts'
+
+/** A page with more to say may well announce something. */
+const SHORT = 50
+/** There the word means “all”. */
+const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
+
+const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note to oneself', soon: 'an announcement in place of a page' }
+
+export const placeholderText = pageRule({
+  id: 'placeholder-text',
+  name: 'Dummy text was left in',
+  version: 1,
+  category: 'content',
+  impact: 'high',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && !page.noindex,
+
+  find(page) {
+    const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
+    return page.leftovers.placeholders
+      .filter(({ kind, place }) => {
+        if (kind === 'lorem') return !subject.includes('lorem')
+        if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
+        if (kind === 'soon') return place === 'main' && page.text.words < SHORT
+        return true
+      })
+      .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]}: “${text}”`, expected: 'text for visitors' }))
+  },
+
+  advise: (cases) => ({
+    title: 'Replace dummy text',
+    problem: `${pagesThat(cases, 'shows', 'show')} what was never meant for visitors: ${cases[0]?.found ?? ''}.`,
+    solution: 'Write the text, or take the page offline until it is written. For templates, mend the field that is not filled.',
+    example: null,
+  }),
+
+  fires: [
+    body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
+    body('<main><h1>{{ product.title }}</h1></main>'),
+    body('<main><p>TODO: write about boots</p></main>'),
+    body('<main><h1>Coming soon</h1></main>'),
+  ],
+  quiet: [
+    body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
+    body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
+    body('<div ng-app><h1>{{ product.title }}</h1></div>'),
+    body(`<main><p>${'Good boots last long. '.repeat(20)} New colours are coming soon.</p></main>`),
+    page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
+    body('<main><p>Here is my todo: walk.</p></main>'),
+  ],
+})

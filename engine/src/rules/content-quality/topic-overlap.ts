@@ -1,0 +1,107 @@
+import { distance, folded } from '#facts/duplicates.ts'
+import { wordsOf } from '#facts/language-words.ts'
+import type { Page } from '#facts/page.ts'
+import { canBeCompared } from '#rules/questions.ts'
+import { siteRule } from '#rules/rule.ts'
+import { namedOthers, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** With so many words, one more on one side is still 85 % in common. */
+const LONG = 7
+const FEWEST = 3
+/** Bits by which the fingerprints of texts on one topic differ; nearer are copies, unrelated texts differ in 32. */
+const [NEAREST, FARTHEST] = [4, 20]
+/** A hundred pages of one title are another fault. */
+const MOST_COMPARED = 20
+
+/** Pages that are alike by nature, or for which another kind of fault is told. */
+const KINDS = new Set(['article', 'unknown'])
+
+/** What title and heading are about, without the name of the site and common words. */
+function topicOf({ title, headings, lang }: Page): string[] | null {
+  const words = wordsOf(lang)
+  const heading = headings.find(({ level }) => level === 1)
+  if (words === null || title === null || heading === undefined) return null
+  const text = `${title.text.replace(/\s[|–—·-]\s[^|–—·]{1,40}$/, '')} ${heading.text}`.toLowerCase()
+  const tokens = new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !words.stop.includes(word)))
+  return tokens.size < FEWEST ? null : [...tokens].sort()
+}
+
+const PLAIN =
+  'Begin with the season and count the people who will sleep in it. A summer tent is airy and light, while a winter tent is heavy and closed. Weigh it in your hands before you pay, and pitch it once in the garden before the first trip so that you know every pole. '
+const about = (title: string, end: string) =>
+  document(`<title>${title}</title>`, `<main><h1>Choose family tents for winter</h1><p>${PLAIN}${PLAIN}${PLAIN}${end}</p></main>`)
+const of = (a: string, b: string) => site({ '/': linking('/a', '/b'), '/a': a, '/b': b })
+const REST =
+  'Then ask how long the zips last and who mends them, because a tent that nobody mends is a tent that you buy twice in ten years. '
+
+export const topicOverlap = siteRule({
+  id: 'topic-overlap',
+  name: 'Two pages on the same topic',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  find(site) {
+    const byTopic = new Map<string, Page[]>()
+    const topics = site.pages
+      .filter((page) => canBeCompared(page) && KINDS.has(page.type) && page.hreflangs.length < 2)
+      .flatMap((page) => {
+        const topic = topicOf(page)
+        return topic === null ? [] : [{ page, topic, key: topic.join(' ') }]
+      })
+    for (const { page, key } of topics) {
+      const others = byTopic.get(key) ?? []
+      if (others.length < MOST_COMPARED) others.push(page)
+      byTopic.set(key, others)
+    }
+    const near = new Map<string, Set<string>>()
+    const join = (a: Page, b: Page) => {
+      const isOther = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
+      const bits = isOther ? 0 : distance(a.text.simhash ?? '', b.text.simhash ?? '')
+      if (bits < NEAREST || bits > FARTHEST) return
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ] as const)
+        near.set(one.url, (near.get(one.url) ?? new Set()).add(other.url))
+    }
+    for (const { page, topic, key } of topics) {
+      // A number more is another thing: a year, a size, a page of a list.
+      const shorter =
+        topic.length < LONG ? [] : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
+      for (const each of [key, ...shorter]) for (const other of byTopic.get(each) ?? []) join(page, other)
+    }
+    return [...near].map(([url, others]) => ({
+      url,
+      at: 'head > title',
+      found: `title, heading and text much like those of ${namedOthers([...others], url)}`,
+      expected: 'one page for one topic',
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Keep one page for each topic',
+    problem: `${pagesThat(cases, 'competes', 'compete')} with another page for the same searches: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}.`,
+    solution:
+      'Bring the best of both onto one page and redirect the other to it. Or part the topic, and let title and heading say which part each one covers.',
+    example: null,
+  }),
+
+  fires: [of(about('Choose family tents for winter', ''), about('Tents for winter: choose for the family', REST.repeat(3)))],
+  quiet: [
+    of(about('Choose family tents for winter', ''), about('Choose family tents for summer', REST.repeat(3))),
+    of(about('Choose family tents for winter', ''), about('Choose family tents for winter', REST.repeat(3))),
+    of(about('Choose family tents for winter 2025', ''), about('Choose family tents for winter 2026', REST.repeat(3))),
+    of(
+      about('Choose family tents for winter', ''),
+      document(
+        '<title>Tents for winter: choose for the family</title>',
+        `<main><h1>Choose family tents for winter</h1><p>${REST.repeat(6)}</p></main>`,
+      ),
+    ),
+  ],
+})

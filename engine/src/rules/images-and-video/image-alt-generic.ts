@@ -1,0 +1,43 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+const MOST = 20
+const FILE = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
+const NUMBERED = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
+const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild)$/i
+
+export const imageAltGeneric = pageRule({
+  id: 'image-alt-generic',
+  name: 'Alternative text says nothing',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/google-images',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    return page.images
+      .filter(({ alt }) => alt !== null && alt !== '' && (FILE.test(alt) || NUMBERED.test(alt) || FILLER.test(alt)))
+      .slice(0, MOST)
+      .map(({ alt, path }) => ({ at: path, found: alt ?? '', expected: 'what is to be seen' }))
+  },
+
+  advise: (cases) => ({
+    title: 'Replace file names and fillers in alternative texts',
+    problem: `${pagesThat(cases, 'has', 'have')} alternative texts that a program or nobody wrote: “${cases[0]?.found ?? ''}”.`,
+    solution: 'Say what is to be seen; for a logo, whose it is.',
+    example: '<img src="/logo.svg" alt="Fernway Camping">',
+  }),
+
+  fires: [body('<img src="/1.jpg" alt="IMG_4711.jpg">'), body('<img src="/1.jpg" alt="image">'), body('<img src="/1.jpg" alt="DSC 0042">')],
+  quiet: [
+    body('<img src="/1.jpg" alt="">'),
+    body('<img src="/1.jpg" alt="Fernway logo"><img src="/2.jpg" alt="Photo of brown boots">'),
+    body('<img src="/1.jpg" alt="Node.js">'),
+  ],
+})

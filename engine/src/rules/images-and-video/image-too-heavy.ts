@@ -1,0 +1,48 @@
+import { imageBytes, sampleImages } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+const KILOBYTE = 1_024
+const [LOW, MEDIUM, HIGH] = [200, 500, 1_024]
+
+const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
+const jpeg = (kilobytes: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(kilobytes * KILOBYTE) } })
+
+export const imageTooHeavy = probeRule({
+  id: 'image-too-heavy',
+  name: 'Image file is very large',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 15,
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
+  reviewed: '2026-11',
+  asks: (site) => sampleImages(site),
+
+  find(answers) {
+    return answers.flatMap((answer) => {
+      const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
+      if (kilobytes <= LOW) return []
+      const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
+      const { url, of, about = 'img' } = answer
+      return [{ url: of, at: about, found: `${url} has ${kilobytes} KB`, expected: `at most ${LOW} KB`, impact }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Make image files smaller',
+    problem: `${count(cases.length, 'image')} of the sample ${cases.length === 1 ? 'is' : 'are'} larger than ${LOW} KB: ${cases[0]?.found ?? ''}. On a phone that is seconds of waiting.`,
+    solution:
+      'Scale the image to the width at which it is shown, save it as WebP or AVIF with a quality of about 75, and offer smaller ones for phones.',
+    example: 'npx sharp-cli -i boots.jpg -o boots-800.avif -f avif -q 60 resize 800',
+  }),
+
+  fires: [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],
+  quiet: [
+    site({ '/': shown, '/boots.jpg': jpeg(150) }),
+    site({ '/': shown, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: '' } }),
+    site({ '/': shown, '/boots.jpg': { ...jpeg(900), status: 404 } }),
+  ],
+})

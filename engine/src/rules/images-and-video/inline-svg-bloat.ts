@@ -1,0 +1,46 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+const KILOBYTE = 1_024
+const LARGE = 5 * KILOBYTE
+const MOST_COPIES = 5
+const MOST = 10
+
+const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(bytes / 4)}"/></svg>`
+
+export const inlineSvgBloat = pageRule({
+  id: 'inline-svg-bloat',
+  name: 'Large drawings are written into the page',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element/use',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    return page.media.svgs
+      .filter(({ bytes, copies }) => bytes > LARGE || copies > MOST_COPIES)
+      .slice(0, MOST)
+      .map(({ bytes, copies, path }) => ({
+        at: path,
+        found: `an svg of ${Math.round(bytes / KILOBYTE)} KB${copies > 1 ? `, ${copies} times` : ''}`,
+        expected: 'a file, or one symbol that is used again',
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Move drawings out of the document',
+    problem: `${pagesThat(cases, 'carries', 'carry')} large or repeated drawings in the HTML: ${cases[0]?.found ?? ''}. They are loaded anew with every page.`,
+    solution: 'Put large drawings into .svg files. Write icons that repeat once as a symbol and refer to it.',
+    example:
+      '<svg width="0" height="0"><symbol id="star" viewBox="0 0 24 24">…</symbol></svg>\n<svg width="24" height="24"><use href="#star"/></svg>',
+  }),
+
+  fires: [body(svg(6_000)), body(svg(1_200).repeat(6))],
+  quiet: [body(svg(4_000)), body(svg(1_200).repeat(5)), body(svg(400).repeat(30))],
+})

@@ -1,0 +1,39 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+export const pictureNoImg = pageRule({
+  id: 'picture-no-img',
+  name: 'Picture that shows nothing',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/appearance/google-images',
+  reviewed: '2026-11',
+  applies: isHtmlPage,
+
+  find(page) {
+    return page.media.emptyPictures.map((path) => ({
+      at: path,
+      found: 'a picture element without img',
+      expected: 'an img as its last child',
+    }))
+  },
+
+  advise: (cases) => ({
+    title: 'Put an img into each picture',
+    problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img. Browsers show nothing, and search engines find no image.`,
+    solution: 'Add an img with the usual format as the last child; the sources above it are only alternatives to it.',
+    example:
+      '<picture>\n  <source type="image/webp" srcset="/boots.webp">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
+  }),
+
+  fires: [body('<picture><source srcset="/boots.webp"></picture>')],
+  quiet: [
+    body('<picture><source srcset="/boots.webp"><img src="/boots.jpg" alt="Boots"></picture>'),
+    body('<picture><source data-srcset="/b.webp"><noscript><img src="/b.jpg" alt="Boots"></noscript></picture>'),
+  ],
+})

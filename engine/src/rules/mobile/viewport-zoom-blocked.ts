@@ -1,0 +1,47 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+/** From here on everybody can read the text. */
+const ENOUGH = 5
+
+function blocks(viewport: string): boolean {
+  const scalable = /user-scalable\s*=\s*([\w.-]+)/i.exec(viewport)?.[1]?.toLowerCase()
+  const largest = /maximum-scale\s*=\s*(-?[\d.]+)/i.exec(viewport)?.[1]
+  return scalable === 'no' || scalable === '0' || (largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH)
+}
+
+export const viewportZoomBlocked = pageRule({
+  id: 'viewport-zoom-blocked',
+  name: 'Zooming is switched off',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  minutes: 10,
+  source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
+  reviewed: '2026-11',
+  applies: (page) => isHtmlPage(page) && page.viewport !== null,
+
+  find(page) {
+    const viewport = page.viewport ?? ''
+    return blocks(viewport) ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1' }] : []
+  },
+
+  advise: (cases) => ({
+    title: 'Let visitors zoom',
+    problem: `${pagesThat(cases, 'keeps', 'keep')} people from enlarging the text: “${cases[0]?.found ?? ''}”. Who does not see well leaves.`,
+    solution: 'Remove user-scalable and maximum-scale from the viewport tag.',
+    example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  }),
+
+  fires: [
+    head('<meta name="viewport" content="width=device-width, user-scalable=no">'),
+    head('<meta name="viewport" content="width=device-width, maximum-scale=1">'),
+  ],
+  quiet: [
+    head('<meta name="viewport" content="width=device-width, user-scalable=yes, maximum-scale=5">'),
+    head('<meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">'),
+  ],
+})

@@ -1,0 +1,73 @@
+import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
+import type { Site } from '#facts/site.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+/** Page 1 has several addresses; its number, a redirect or a canonical tells that it is meant. */
+function isSame(url: string, page: Page, next: Page, site: Site): boolean {
+  const first = firstPageOf(next.url)
+  if (url === page.url || (first.includes(url) && first.includes(page.url))) return true
+  const { end } = site.redirects(url)
+  return (
+    end === null || end.url === page.url || (end.canonical !== null && (end.canonical === page.url || end.canonical === page.canonical))
+  )
+}
+
+/** Whether `next` leads in a circle from here. */
+function loops(start: Page, site: Site): boolean {
+  const seen = new Set([start.url])
+  for (let next = start.next; next !== null && seen.size < 1_000; next = site.page(next)?.next ?? null) {
+    if (next === start.url) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+  }
+  return false
+}
+
+const list = (next: string, prev: string, ...paths: string[]) =>
+  document(
+    `<title>Boots</title>${next && `<link rel="next" href="${next}">`}${prev && `<link rel="prev" href="${prev}">`}`,
+    paths.map((path) => `<a href="${path}">Page</a>`).join(''),
+  )
+
+export const paginationBrokenSequence = siteRule({
+  id: 'pagination-broken-sequence',
+  name: 'Next and previous page contradict each other',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  reviewed: '2026-11',
+  find(site) {
+    return site.pages.filter(isHtmlPage).flatMap((page) => {
+      if (page.next === null || !site.isInternal(page.next)) return []
+      const at = 'link[rel=next]'
+      if (loops(page, site)) return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
+      const next = site.redirects(page.next).end
+      if (next === null || !isHtmlPage(next) || next.prev === null || isSame(next.prev, page, next, site)) return []
+      return [{ url: page.url, at, found: `${page.next}, whose prev is ${next.prev}`, expected: `prev ${page.url}` }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: 'Let next and previous agree',
+    problem: `${pagesThat(cases, 'names', 'name')} a next page that does not name it as its previous one: ${cases[0]?.found ?? ''}.`,
+    solution: 'Compute both from the same number. The first page has no prev, the last no next.',
+    example: '<link rel="prev" href="/boots">\n<link rel="next" href="/boots?page=3">',
+  }),
+
+  fires: [
+    site({ '/': list('/?page=2', '', '/?page=2', '/other'), '/?page=2': list('', '/other'), '/other': list('', '') }),
+    site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('/', '/') }),
+  ],
+  quiet: [
+    site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '/') }),
+    site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '/?page=1') }),
+    site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '') }),
+  ],
+})

@@ -1,0 +1,45 @@
+import { isHtmlPage } from '#rules/gates.ts'
+import { inconclusive, siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
+const NEXT = '<link rel="next" href="/boots?page=2">'
+
+export const paginationNotInAnchors = siteRule({
+  id: 'pagination-not-in-anchors',
+  name: 'Next page is not linked',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  reviewed: '2026-11',
+  find(site) {
+    const found = site.pages.filter(isHtmlPage).flatMap((page) =>
+      ([page.next, page.prev] as const).flatMap((url, i) => {
+        if (url === null || url === page.url || !site.isInternal(url)) return []
+        const { followed, nofollowed } = site.inlinks(url)
+        if (followed + nofollowed > 0) return []
+        const rel = i === 0 ? 'next' : 'prev'
+        return [{ url: page.url, at: `link[rel=${rel}]`, found: `${url} is linked nowhere`, expected: `<a href="${url}">` }]
+      }),
+    )
+    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+  },
+
+  advise: (cases) => ({
+    title: 'Link the pages of a list to each other',
+    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page in the head only: ${cases[0]?.found ?? ''}. Google does not read that any more, and does not click on “load more”.`,
+    solution: 'Put real links to the other pages below the list. A script may still load them in place.',
+    example: cases[0] === undefined ? null : `${cases[0].expected}More</a>`,
+  }),
+
+  fires: [site({ '/': list(NEXT, '<button>Load more</button>') })],
+  quiet: [
+    site({ '/': list(NEXT, '<a href="/boots?page=2">2</a>'), '/boots?page=2': list('', '') }),
+    site({ '/': list(NEXT, '<button>Load more</button>') }, { ended: 'page cap' }),
+    site({ '/': list('<link rel="next" href="https://other.test/2">', '') }),
+  ],
+})

@@ -1,0 +1,72 @@
+import { isIndexable } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, page } from '#testing/example.ts'
+
+/** Words from which on a sentence is long, as published by Yoast per language; elsewhere nothing is guessed. */
+const LONG: Record<string, 15 | 20 | 25> = {
+  en: 20,
+  de: 20,
+  fr: 20,
+  nl: 20,
+  sv: 20,
+  it: 25,
+  es: 25,
+  pt: 25,
+  ca: 25,
+  ru: 15,
+  he: 15,
+  tr: 15,
+}
+const TOO_MANY = 0.25
+/** Fewer sentences are no style. */
+const SAMPLE = 10
+
+const short = 'Good boots keep your feet dry. '
+const long = 'Good boots keep your feet dry on every road and in any weather that you may meet while you are out for a walk. '
+const of = (text: string, lang = 'en', path = '/boots') =>
+  page(document('<title>Boots</title>', `<main><p>${text}</p></main>`, lang), { path })
+
+export const sentencesTooLong = pageRule({
+  id: 'sentences-too-long',
+  name: 'Many long sentences',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && page.type !== 'legal' && page.prose.sentences >= SAMPLE,
+
+  find(page) {
+    const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']
+    if (longest === undefined) return inconclusive(`No measure of long sentences for the language ${page.lang ?? 'of the page'}.`)
+    const { over, sentences, longestSentence } = page.prose
+    return over[longest] <= sentences * TOO_MANY
+      ? []
+      : [
+          {
+            at: 'main p',
+            found: `${over[longest]} of ${sentences} sentences have more than ${longest} words, for example “${longestSentence} …”`,
+            expected: `at most ${TOO_MANY * 100} %`,
+          },
+        ]
+  },
+
+  advise: (cases) => ({
+    title: 'Write shorter sentences',
+    problem: `${pagesThat(cases, 'is', 'are')} hard to read: ${cases[0]?.found ?? ''}.`,
+    solution: 'One thought, one sentence. Cut at “and”, “which” and “because”, and turn enumerations into lists.',
+    example: null,
+  }),
+
+  fires: [of(long.repeat(5) + short.repeat(9)), of(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
+  quiet: [
+    of(long.repeat(3) + short.repeat(9)),
+    of(long.repeat(5)),
+    of(long.repeat(12), 'fi'),
+    of(long.repeat(12), 'es'),
+    of(long.repeat(12), 'en', '/privacy'),
+  ],
+})

@@ -1,0 +1,51 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Below this it is no text page. */
+const FEWEST_WORDS = 100
+
+/** Long numbers and random ids; years, dates, page numbers and hexadecimal words such as `facade` are none. */
+function isMeaningless(slug: string): boolean {
+  if (/^(19|20)\d\d-?\d\d(-?\d\d)?$|^\d{1,4}(-\d{1,4})+$/.test(slug)) return false
+  return /^\d{5,}$/.test(slug) || (/^[0-9a-f-]{8,}$/i.test(slug) && (slug.match(/\d/g) ?? []).length >= 3)
+}
+
+const text = `<main><h1>Boots</h1><p>${'Good boots last long and keep feet dry. '.repeat(20)}</p></main>`
+
+export const urlSlugMeaningless = pageRule({
+  id: 'url-slug-meaningless',
+  name: 'Address says nothing about the page',
+  version: 1,
+  category: 'content',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  reviewed: '2026-11',
+  applies: (page) => isIndexable(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
+
+  find(page) {
+    const { pathname } = new URL(page.url)
+    const slug = (/([^/]+)\/?$/.exec(pathname)?.[1] ?? '').replace(/\.\w{2,5}$/, '')
+    return isMeaningless(slug) ? [{ at: 'address', found: pathname, expected: 'words that name the page' }] : []
+  },
+
+  advise: (cases) => ({
+    title: 'Put words into addresses',
+    problem: `${pagesThat(cases, 'ends', 'end')} in a number or an id: ${cases[0]?.found ?? ''}. In results and chats nobody can tell what is behind it.`,
+    solution: 'Add a few words of the title to the address; the number may stay. Redirect the old address with a 301.',
+    example: `Redirect 301 ${cases[0]?.found ?? '/news/48151623'} ${(cases[0]?.found ?? '/news/48151623').replace(/\/$/, '')}-words-of-the-title`,
+  }),
+
+  fires: [body(text, { path: '/news/48151623' }), body(text, { path: '/a/4f2a9c81-d7e6-4b0f-93a1-c0ffee123456' })],
+  quiet: [
+    body(text, { path: '/news/48151623-boots' }),
+    body(text, { path: '/news/2026-11-15' }),
+    body(text, { path: '/seasons/2024-2025' }),
+    body(text, { path: '/facade' }),
+    body(text, { path: '/archive/2026' }),
+    body('<p>Short</p>', { path: '/news/48151623' }),
+  ],
+})

@@ -1,0 +1,79 @@
+import type { Page } from '#facts/page.ts'
+import { isIndexable } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A norm needs ten examples, and most of them must agree. */
+const SAMPLE = 10
+const AGREE = 0.7
+
+const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
+
+/** Capitals and underscores have rules of their own. */
+const styleOf = (pathname: string): string =>
+  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a slash at the end' : 'no slash at the end')
+
+/** Folders may end in a slash where pages do not. */
+function folders(pages: readonly Page[]): Set<string> {
+  const found = new Set<string>()
+  for (const { url } of pages) {
+    const pathname = pathOf(url)
+    for (let end = pathname.indexOf('/', 1); end !== -1; end = pathname.indexOf('/', end + 1))
+      if (end < pathname.length - 1) found.add(pathname.slice(0, end))
+  }
+  return found
+}
+
+const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+const pages = (pathOf: (path: string, i: number) => string) => {
+  const paths = PATHS.map(pathOf)
+  return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, document('<title>Boots</title>', '')])) })
+}
+
+export const urlStyleOutlier = siteRule({
+  id: 'url-style-outlier',
+  name: 'Address is not built like the others',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 20,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  reviewed: '2026-11',
+  find(site) {
+    const isFolder = folders(site.pages)
+    const styled = site.pages
+      .filter(isIndexable)
+      .map(({ url }) => ({ url, path: pathOf(url) }))
+      .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
+      .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
+    if (styled.length < SAMPLE) return []
+    const counts = new Map<string, number>()
+    for (const { style } of styled) counts.set(style, (counts.get(style) ?? 0) + 1)
+    const usual = [...counts].sort((a, b) => b[1] - a[1])[0]
+    if (usual === undefined || usual[1] < styled.length * AGREE) return []
+    return styled
+      .filter(({ style }) => style !== usual[0])
+      .map(({ url, path, style }) => ({
+        url,
+        at: 'address',
+        found: `${style}: ${path}`,
+        expected: `${usual[0]}, as on ${usual[1]} other pages`,
+      }))
+  },
+
+  advise: (cases) => ({
+    title: 'Build all addresses alike',
+    problem: `${pagesThat(cases, 'does', 'do')} not follow the form of the other addresses: ${cases[0]?.found ?? ''}; usual is ${cases[0]?.expected ?? ''}. Links written from memory miss them.`,
+    solution: 'Decide on one form, redirect the others to it with a 301 and link to it only.',
+    example: null,
+  }),
+
+  fires: [pages((path, i) => (i === 0 ? `${path}.html` : path)), pages((path, i) => (i === 0 ? path : `${path}/`))],
+  quiet: [
+    pages((path) => path),
+    pages((path, i) => (i % 2 === 0 ? path : `${path}/`)),
+    pages((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
+  ],
+})

@@ -1,0 +1,32 @@
+import { isIndexable } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
+import { head } from '#testing/example.ts'
+
+export const urlUnderscore = pageRule({
+  id: 'url-underscore',
+  name: 'Underscores between the words of an address',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'medium',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  reviewed: '2026-11',
+  applies: isIndexable,
+
+  find(page) {
+    const { pathname } = new URL(page.url)
+    return /[a-z]_+[a-z]/i.test(pathname) ? [{ at: 'address', found: pathname, expected: pathname.replaceAll('_', '-') }] : []
+  },
+
+  advise: (cases) => ({
+    title: 'Part words in addresses by hyphens',
+    problem: `${pagesThat(cases, 'joins', 'join')} words by underscores, such as ${cases[0]?.found ?? ''}. Search engines read them as one word.`,
+    solution: 'Use hyphens in new addresses. Rename old ones only where the page is being changed anyway, with a 301.',
+    example: `Redirect 301 ${cases[0]?.found ?? '/walking_boots'} ${cases[0]?.expected ?? '/walking-boots'}`,
+  }),
+
+  fires: [head('', { path: '/walking_boots' })],
+  quiet: [head('', { path: '/walking-boots' }), head('', { path: '/boots/p_4711' }), head('', { path: '/boots?sort_by=price' })],
+})

@@ -1,0 +1,20 @@
+import type { Stage } from '@seo/contract/jobs'
+import type { Analyst } from '@seo/engine/worker/analyst'
+import type { ThreadOptions, Told } from '@seo/engine/worker/thread-message'
+import type { RunningJob } from '#jobs/run-job.ts'
+import type { Parts } from '#parts.ts'
+
+/** What the stages of one run share. */
+export type Run = {
+  parts: Parts
+  job: RunningJob
+  /** The stage that is under way. */
+  stage: Stage
+  analyst: Analyst
+  /** The moment the analysis speaks of: that of its first run, so that a second one says the same. */
+  now: number
+  options: ThreadOptions
+  /** Aborted when the run is overtaken or the process ends. */
+  signal: AbortSignal
+  onProgress: (told: Told) => void
+}
