@@ -49,14 +49,16 @@ function read(page: Page): Reading {
       if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
       else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
     }
-    for (const kind of new Set(thing.kinds)) {
+    for (const kind of thing.kinds) {
       const others = reading.byKind.get(kind)
       if (others === undefined) reading.byKind.set(kind, [thing])
-      else others.push(thing)
+      else if (others.at(-1) !== thing) others.push(thing)
     }
     for (const key in properties) {
-      if (key.startsWith('@')) continue
-      for (const value of list(properties[key])) if (isObject(value)) visit(value, typesOf(value), format, key, thing)
+      const value = properties[key]
+      if (typeof value !== 'object' || value === null || key.startsWith('@')) continue
+      if (!Array.isArray(value)) visit(value as Properties, typesOf(value as Properties), format, key, thing)
+      else for (const each of value) if (isObject(each)) visit(each, typesOf(each), format, key, thing)
     }
   }
   for (const { types, properties, format } of page.structuredData.items) visit(properties, types, format, null, null)
@@ -64,7 +66,10 @@ function read(page: Page): Reading {
   return reading
 }
 
-const typesOf = (value: Properties): string[] => list(value['@type']).flatMap((type) => (typeof type === 'string' ? localType(type) : []))
+function typesOf({ '@type': type }: Properties): string[] {
+  if (typeof type === 'string') return [localType(type)]
+  return Array.isArray(type) ? type.flatMap((each) => (typeof each === 'string' ? localType(each) : [])) : []
+}
 
 /** Things of a kind, wherever they stand. */
 export const thingsOf = (page: Page, kind: string): Thing[] =>
