@@ -11,6 +11,8 @@ export type Leftovers = {
   bylineDates: string[]
 }
 
+/** Longer pages are lists, and what was left behind is mostly at the beginning. */
+const MOST_CHARACTERS = 300_000
 const MOST = 10
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor/i],
@@ -29,6 +31,7 @@ export function leftoversReader() {
   let codeDepth = 0
   let isFilled = false
   let isByline = false
+  let characters = 0
   const inMain: string[] = []
   const others: string[] = []
 
@@ -64,7 +67,8 @@ export function leftoversReader() {
       },
     },
     text: (value, { place }) => {
-      if (codeDepth > 0) return
+      if (codeDepth > 0 || characters > MOST_CHARACTERS) return
+      characters += value.length
       if (place === 'main') inMain.push(value)
       else others.push(value)
     },

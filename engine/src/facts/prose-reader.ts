@@ -42,7 +42,7 @@ export function proseReader() {
     elements: {
       p: (_, { place, depth, inNoscript }: Position) => {
         const list = place === 'main' ? inMain : place === 'body' ? outside : null
-        open = list === null || inNoscript ? null : { list, text: '', depth }
+        open = list === null || inNoscript || characters > MOST_CHARACTERS ? null : { list, text: '', depth }
       },
       br: () => {
         if (open !== null) open.text += BREAK

@@ -5,6 +5,9 @@ import { collapse, type Element, type Position, type Reader } from './walk.ts'
 /** Where a heading begins and ends in the two texts. */
 type Mark = { inMain: number; outside: number }
 
+/** Of what visitors can read, so much is searched for signs of who they deal with. */
+const MOST_SHOWN = 300_000
+
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader(url: string) {
   const inMain: string[] = []
@@ -28,7 +31,7 @@ export function textReader(url: string) {
     elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
     text: (value, { place }) => {
       counts.all += value.length
-      all.push(value)
+      if (counts.all < MOST_SHOWN) all.push(value)
       // Without the blanks by which the source is indented.
       const shown = lengthOf(value)
       counts.shown += shown
@@ -43,7 +46,7 @@ export function textReader(url: string) {
       if (nosnippetDepth > 0) counts.hidden += value.length
     },
     gap: ({ place }) => {
-      all.push(' ')
+      if (counts.all < MOST_SHOWN) all.push(' ')
       if (place === 'main') inMain.push(' ')
       else if (place === 'body') outside.push(' ')
     },
