@@ -67,7 +67,7 @@ const at = (path: string) => fetch(`${production.address}${path}`)
 test('13.4 production has no captured mails, no demo accounts, says so in its status and asks for https', async () => {
   expect((await at('/api/dev/mail')).status).toBe(404)
   const status = await at('/api/v1/status')
-  expect(await status.json()).toEqual({ success: true, data: { auth_system: { development_mode: false } } })
+  expect(await status.json()).toEqual({ success: true, data: { auth_system: { development_mode: false }, sample_site: null } })
   expect(status.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   const login = await fetch(`${production.address}/api/v1/auth/login`, {
     method: 'POST',

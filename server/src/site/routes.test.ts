@@ -36,7 +36,7 @@ test('A-C-02 A-E-26 the version is told without an envelope', async () => {
 test('A-C-03 A-S-18 the status tells development mode', async () => {
   expect((await server.call('GET', '/api/v1/status')).body).toEqual({
     success: true,
-    data: { auth_system: { development_mode: true } },
+    data: { auth_system: { development_mode: true }, sample_site: null },
   })
 })
 
