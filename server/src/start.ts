@@ -1,5 +1,6 @@
 /** Starts an installation: database, tables, queue, then HTTP and worker, or one of the two; and stops it in order. */
 import { randomUUIDv7 } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
@@ -75,10 +76,22 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
     let isStopping = false
     let arrived = 0
+    let underWay = 0
     if (half !== 'worker') {
       const app = await buildApp(parts, { isStopping: () => isStopping, inspect })
-      opened.push(app)
-      app.server.on('request', () => arrived++)
+      opened.push({
+        close: () =>
+          closeServer(
+            app.server,
+            () => app.close(),
+            () => underWay,
+          ),
+      })
+      app.server.on('request', (_, response) => {
+        arrived++
+        underWay++
+        response.once('close', () => underWay--)
+      })
       await app.listen({ host: config.host, port: config.port })
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -108,6 +121,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await closeAll()
     throw error
   }
+}
+
+/** Browsers keep connections on which they ask nothing; those would hold the end up once every request is answered. */
+async function closeServer(server: Server, close: () => PromiseLike<void>, underWay: () => number): Promise<void> {
+  const sweep = setInterval(() => {
+    if (underWay() === 0) server.closeAllConnections()
+  }, 100)
+  await close()
+  clearInterval(sweep)
 }
 
 /** Made when the first look is asked for, and made anew when one has brought it down. */
