@@ -331,8 +331,9 @@ test.describe('signed in', () => {
       ['/', 1600],
       ['/dashboard/actions', 1600],
       ['/dashboard/shares', 1600],
-      ['/account', 1152],
-      ['/account/upgrade', 1152],
+      // 1152 px of content, and the gutters.
+      ['/account', 1216],
+      ['/account/upgrade', 1216],
     ] as const) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,15 +1,20 @@
 /** Every page of the app with its heading and who may see it. The tests of access and the pictures walk this list. */
 import type { Person } from './sign-in.ts'
 
-export type AppPage = { path: string; heading: string }
+export type AppPage = {
+  path: string
+  heading: string
+  /** What it shows does not exist, of which the browser complains by itself. */
+  isMissing?: true
+}
 
 const publicPages: AppPage[] = [
   { path: '/login', heading: 'Login' },
   { path: '/signup', heading: 'Sign Up' },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
-  { path: '/share/none', heading: 'Content Not Available' },
-  { path: '/shared/none', heading: 'Link Not Found' },
+  { path: '/share/none', heading: 'Content Not Available', isMissing: true },
+  { path: '/shared/none', heading: 'Link Not Found', isMissing: true },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
   { path: '/dev/mail', heading: 'Mail outbox' },

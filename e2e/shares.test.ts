@@ -16,6 +16,7 @@ test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is made, opened by a visi
   const modal = page.getByRole('dialog', { name: 'Share Analysis Dashboard' })
   await expect(modal).toBeVisible()
   await modal.getByRole('button', { name: 'Create Dashboard Link' }).click()
+  await expect(modal.getByRole('button', { name: 'Done' })).toBeVisible()
   const link = await modal.getByRole('textbox').inputValue()
   expect(link).toMatch(/\/shared\/[\w-]{22,}$/)
   await modal.getByRole('button', { name: 'Done' }).click()
