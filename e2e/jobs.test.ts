@@ -162,7 +162,10 @@ test.describe('on the largest plan', () => {
     if (site === undefined || next === undefined) throw new Error('no site')
     site.hold()
     next.hold()
+    // The first to ask reads it for both.
+    const asked = page.waitForRequest('**/api/v1/live')
     await page.goto('/')
+    await asked
     const other = await context.newPage()
     await other.goto('/')
     await submit(page, site.origin)
