@@ -109,7 +109,7 @@ test.describe('on the largest plan', () => {
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible({ timeout: 30_000 })
   })
 
-  test('A-V-12 A-S-45 a batch of five with one dead: four reports, one sentence', async ({ page, sites, product }) => {
+  test('A-V-12 A-S-45 a batch of five with one dead: four reports, one sentence', async ({ page, sites }) => {
     await page.goto('/')
     await page
       .getByRole('tab', { name: 'Batch' })
@@ -125,7 +125,6 @@ test.describe('on the largest plan', () => {
     await page.getByRole('tab', { name: /^Failed\s*1$/ }).click({ timeout: 30_000 })
     await expect(row(page, DEAD)).toContainText(/refused|could not/i)
     await expect(row(page, DEAD).getByRole('button', { name: 'Retry' })).toBeVisible()
-    expect(product.address).toBeTruthy()
   })
 
   test('A-R-33 A-R-34 A-V-20 A-V-21 one is deleted, then all are cleared, each after a question', async ({ page, sites }) => {
