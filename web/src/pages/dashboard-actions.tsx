@@ -12,6 +12,7 @@ import { useIdsBeingSaved } from '#features/actions/queries.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
+import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
@@ -118,6 +119,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
             jobId={analysis.jobId}
             domain={analysis.domain}
             summary={executiveSummary || null}
+            writer={builtInWriter}
             onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
           />
         }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '#api/client.ts'
 import { useIsPaid } from '#features/auth/session.ts'
+import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
@@ -174,8 +175,7 @@ function Summary({ job }: { job: Job }) {
       jobId={job.id}
       domain={job.domain}
       summary={job.executive_summary || null}
-      // Nobody else writes yet.
-      writer="Built-in writer"
+      writer={builtInWriter}
       onSummary={(executive_summary) => writeJob(cache, { ...job, executive_summary })}
     />
   )

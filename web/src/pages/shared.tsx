@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
+import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { countsOf, LockedRest, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
 import { SharedContent } from '#features/shares/shared-content.tsx'
@@ -58,7 +59,14 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       note={<SharedNote view={view} />}
       summary={
         executiveSummary && (
-          <ExecutiveSummary startsOpen jobId={jobId} domain={domain ?? ''} summary={executiveSummary} onSummary={() => {}} />
+          <ExecutiveSummary
+            startsOpen
+            jobId={jobId}
+            domain={domain ?? ''}
+            summary={executiveSummary}
+            writer={builtInWriter}
+            onSummary={() => {}}
+          />
         )
       }
       {...(isPreview && { outOf: countsOf(view).totalActions })}
