@@ -11,17 +11,21 @@ const checks: Record<string, string[]> = {
   'files, exports and dependencies in use': ['knip', '--no-progress'],
 }
 
-export type Counts = { passed: number; failed: number }
+export type Outcome = { passed: number; failures: string[] }
 
-export function check(): Counts {
-  const counts = { passed: 0, failed: 0 }
+export function check(): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] }
   for (const [what, [program = '', ...args]] of Object.entries(checks)) {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
-    const passed = status === 0
-    counts[passed ? 'passed' : 'failed']++
-    process.stdout.write(`${passed ? '✓' : '✗'} ${what}\n${passed ? '' : `${stdout}${stderr}\n`}`)
+    if (status === 0) outcome.passed++
+    else outcome.failures.push(`${what}\n${stdout}${stderr}`)
+    process.stdout.write(`${status === 0 ? '✓' : '✗'} ${what}\n`)
   }
-  return counts
+  return outcome
 }
 
-if (import.meta.main) process.exitCode = check().failed > 0 ? 1 : 0
+if (import.meta.main) {
+  const { failures } = check()
+  process.stdout.write(failures.map((failure) => `\n${failure}`).join(''))
+  process.exitCode = failures.length > 0 ? 1 : 0
+}

@@ -1,4 +1,4 @@
-/** What `npm test` runs: checks, unit and API tests on both databases, browser tests (`npm run e2e`: these alone); the last line is the sum. */
+/** What `npm test` runs: checks, unit and API tests on both databases, browser tests (`npm run e2e`: these alone); it ends with what failed and the sum. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
-import { type Counts, check } from './check.ts'
+import { check, type Outcome } from './check.ts'
 import { findChromium } from './find-chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type UnitReport = {
+  numPassedTests: number
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+type Suite = {
+  suites?: Suite[]
+  specs?: { ok: boolean; file: string; title: string; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
+type BrowserReport = { stats: { expected: number }; suites: Suite[] }
 
 function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
   const shell = process.platform === 'win32'
@@ -19,30 +29,42 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 /** A run that failed outside of any test, and one without a report, count as one failure. */
-function counted(isGood: boolean, counts: Counts | null): Counts {
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 }
-  return { passed, failed: isGood || failed > 0 ? failed : 1 }
+function outcome<T>(what: string, isGood: boolean, file: string, read: (report: T) => Outcome): Outcome {
+  const { passed, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
+  return { passed, failures: isGood || failures.length > 0 ? failures : [`${what}: failed outside of any test`] }
 }
 
-function report<T>(file: string, read: (report: T) => Counts): Counts | null {
-  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : null
-}
-
-function unitTests(): Counts {
+function unitTests(): Outcome {
   if (findPostgres() === null) say('PostgreSQL is not installed here: the server suite runs on the embedded database only.')
   const file = join(reports, 'unit.json')
   const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return counted(
-    isGood,
-    report<{ numPassedTests: number; numFailedTests: number }>(file, (it) => ({ passed: it.numPassedTests, failed: it.numFailedTests })),
-  )
+  return outcome<UnitReport>('unit and API tests', isGood, file, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message === '' ? [] : [`${name}\n${message}`]),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
+  }))
 }
 
-function browserTests(): Counts {
+function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(
+      ({ file, title, tests }) =>
+        `${file} > ${title}\n${tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`,
+    )
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+function browserTests(): Outcome {
   const chromium = findChromium()
   if (chromium === null) {
-    say('No Chromium could be found or installed: the browser tests did not run.')
-    return { passed: 0, failed: process.env.CI ? 1 : 0 }
+    const why = 'No Chromium could be found or installed: the browser tests did not run.'
+    say(why)
+    return { passed: 0, failures: process.env.CI ? [why] : [] }
   }
   buildWeb()
   const file = join(reports, 'browser.json')
@@ -50,27 +72,25 @@ function browserTests(): Counts {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return counted(
-    isGood,
-    report<{ stats: { expected: number; unexpected: number; flaky: number } }>(file, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    })),
-  )
+  return outcome<BrowserReport>('browser tests', isGood, file, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failures: suites.flatMap(failedSpecs),
+  }))
 }
 
 /** Where nobody is at work, a run must leave the checkout as it found it. */
-function leftClean(): Counts {
-  if (!process.env.CI || !existsSync(join(root, '.git'))) return { passed: 0, failed: 0 }
+function leftClean(): Outcome {
+  if (!process.env.CI || !existsSync(join(root, '.git'))) return { passed: 0, failures: [] }
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
-  const isClean = stdout.trim() === ''
-  say(isClean ? '✓ the checkout is as it was' : `✗ the run changed files:\n${stdout}`)
-  return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 }
+  if (stdout.trim() !== '') return { passed: 0, failures: [`the run changed files:\n${stdout}`] }
+  say('✓ the checkout is as it was')
+  return { passed: 1, failures: [] }
 }
 
 const only = process.argv[2]
-const results = only === 'browser' ? [browserTests()] : [check(), unitTests(), browserTests(), leftClean()]
+const outcomes = only === 'browser' ? [browserTests()] : [check(), unitTests(), browserTests(), leftClean()]
 rmSync(reports, { recursive: true, force: true })
-const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
-say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+const failures = outcomes.flatMap((it) => it.failures)
+for (const failure of failures) say(`\n✗ ${failure}`)
+say(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

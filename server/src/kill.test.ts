@@ -39,7 +39,8 @@ type Program = { child: ChildProcess; address: string }
 
 /** Resolves when it says that it is ready. */
 async function launch(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
-  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, PATH: process.env.PATH ?? '', ...env }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, PATH, NODE_COMPILE_CACHE, ...env }
   const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],

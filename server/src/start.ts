@@ -105,6 +105,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (half !== 'server') {
       await requeueLostJobs(parts)
       await queue.work(handlers(parts, mailer, lookout.analyst))
+      // The first to ask for a score shall not wait for a thread to load.
+      if (options.database === undefined) lookout.analyst()
     }
 
     return {
@@ -132,7 +134,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
   clearInterval(sweep)
 }
 
-/** Made when the first look is asked for, and made anew when one has brought it down. */
+/** Made when it is first asked for, and made anew when a look has brought it down. */
 function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   return {

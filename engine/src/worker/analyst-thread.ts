@@ -41,6 +41,7 @@ const own: {
   plan: Plan | null
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
+const forget = () => Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
 
 type Call = { id: number; signal: AbortSignal; give: (part: Part) => Promise<void>; tell: (told: Told) => void }
 
@@ -281,6 +282,7 @@ setInterval(() => {
 }, ALIVE_MS)
 
 parentPort?.on('message', (message: ToThread) => {
+  if (message.step === 'forget') return forget()
   if (message.step === 'next') return running.get(message.id)?.next()
   if (message.step === 'stop') return running.get(message.id)?.stop.abort()
   void answer(message.id, message.step, message.input)

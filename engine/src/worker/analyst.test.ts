@@ -176,3 +176,19 @@ test('a part that cannot be kept ends the step with the error of the host', { ti
   const onPart = () => Promise.reject(new Error('the disk is full'))
   await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onPart })).rejects.toThrow('disk is full')
 })
+
+test('the thread of an ended analysis serves the next, which knows nothing of it', { timeout: 20_000 }, async () => {
+  await using site = await serve({ '/': '<title>One</title>' })
+  const options = { allow: [site.host] }
+  const first = openAnalyst()
+  await first.crawl({ url: site.origin, options, now: NOON })
+  await first.judge()
+  await first.close()
+  const second = openAnalyst()
+  await expect(second.plan()).rejects.toThrow('Nothing was judged that could be planned.')
+  // Whoever closes twice must not end a thread that is another's by now.
+  await first.close()
+  await expect(first.judge()).rejects.toThrow('The analysis was ended.')
+  expect(await second.crawl({ url: site.origin, options, now: NOON })).toMatchObject({ read: 1 })
+  await second.close()
+})

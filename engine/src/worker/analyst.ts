@@ -3,14 +3,11 @@
  * thread and not the host, and a thread that hangs is ended. The thread keeps one analysis between its steps; what each step made is
  * handed out in parts, and an analyst that is given the kept parts goes on where another stopped.
  */
-import { Worker } from 'node:worker_threads'
 import type { Comparison } from '#causes/compare.ts'
 import type { KeptPart, Part } from './parts.ts'
 import type { FromThread, Step, Steps, Told, ToThread } from './thread-message.ts'
+import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
 
-const MEMORY_MB = 1_024
-/** Pages are read and dropped: where the nursery may grow freely, the process grows with it. */
-const NURSERY_MB = 48
 /** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
 const HANGS_MS = 60_000
 
@@ -47,9 +44,8 @@ export type Analyst = {
 type Waiting = Hearing & { done: (result: never) => void; fail: (error: Error) => void }
 
 export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
-  const worker = new Worker(new URL('analyst-thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
-  })
+  const thread = takeThread(memoryMb, { hear, end })
+  const { worker } = thread
   const waiting = new Map<number, Waiting>()
   let last = 0
   let ended: Error | null = null
@@ -73,24 +69,19 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     void worker.terminate()
   }
 
-  worker.unref()
-  worker.on('message', (message: FromThread) => {
+  function hear(message: FromThread): void {
     watch?.refresh()
-    switch (message.kind) {
-      case 'progress':
-        return waiting.get(message.id)?.onProgress?.(message.told)
-      case 'part':
-        return void handOn(message.id, message.part)
-      case 'done':
-        return settle(message.id)?.done(message.result as never)
-      case 'failed':
-        return settle(message.id)?.fail(new AnalysisFailed(message.reason))
-    }
-  })
-  worker.on('error', (error: Error & { code?: string }) =>
-    giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AnalysisFailed('The site needs more memory than one analysis may use.') : error),
-  )
-  worker.on('exit', () => giveUp(new AnalysisFailed('The analysis ended without a result.')))
+    if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.told)
+    else if (message.kind === 'part') void handOn(message.id, message.part)
+    else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
+    else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
+  }
+
+  function end(error: (Error & { code?: string }) | null): void {
+    if (error === null) giveUp(new AnalysisFailed('The analysis ended without a result.'))
+    else if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') giveUp(error)
+    else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
+  }
 
   async function handOn(id: number, part: Part): Promise<void> {
     const taker = waiting.get(id)
@@ -144,8 +135,11 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     write: (names, hearing) => run('write', names, hearing),
     isEnded: () => ended !== null,
     close: async () => {
-      ended ??= new AnalysisFailed('The analysis was ended.')
-      await worker.terminate()
+      // An ended thread may already serve another analysis, or has gone.
+      if (ended !== null) return
+      ended = new AnalysisFailed('The analysis was ended.')
+      if (waiting.size === 0) await leaveThread(thread)
+      else await worker.terminate()
     },
   }
 }

@@ -51,6 +51,8 @@ export type ToThread =
   /** The part has been taken care of. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
+  /** The analysis is over; another may follow. */
+  | { step: 'forget' }
 
 export type FromThread =
   | { kind: 'alive' }

@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { Told } from '@seo/engine/worker/thread-message'
-import { claimJob, enterStage, finishJob, handBack, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
 import type { Parts } from '#parts.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
@@ -12,6 +12,8 @@ import { analysisStages, NothingToReport } from './stages.ts'
 
 /** At most so often is a running crawl told of. */
 const TELL_MS = 300
+/** So often a run looks whether it is still wanted: a site that answers nothing gives it no other occasion to notice. */
+const WANTED_MS = 1_000
 
 class HandedBack extends Error {}
 
@@ -28,6 +30,9 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
   }
   ending.addEventListener('abort', handOver, { once: true })
   const telling = teller(parts, claimed, (error) => stopping.abort(error))
+  const watch = setInterval(() => {
+    holdRun(parts.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
+  }, WANTED_MS)
   const run: Run = {
     parts,
     job: claimed,
@@ -45,6 +50,7 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
     await telling.settled()
     await endEarly(run, ending.aborted ? new HandedBack() : error)
   } finally {
+    clearInterval(watch)
     ending.removeEventListener('abort', handOver)
     await analyst.close()
   }

@@ -13,7 +13,7 @@ export const noSuchJob = () => notFound('Job not found')
 /** Until the rules have run nothing was given for the unit. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
-/** A run that is under way is overtaken: it notices at its next write, and what it made meanwhile goes nowhere. */
+/** A run that is under way is overtaken: it notices within a second or two, and what it made meanwhile goes nowhere. */
 async function stop(parts: Parts, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
   if (isBeforeRules(job)) await giveUnitBack(parts, tx, job)
   return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: parts.now(), progress: null })

@@ -1,0 +1,62 @@
+/**
+ * Threads that have loaded the engine. Loading it takes longer than a small site does, so a thread that has done its work well is kept
+ * for the next analysis, for a while.
+ */
+import { Worker } from 'node:worker_threads'
+import type { FromThread, ToThread } from './thread-message.ts'
+
+export const MEMORY_MB = 1_024
+/** Pages are read and dropped: where the nursery may grow freely, the process grows with it. */
+const NURSERY_MB = 48
+const KEPT = 2
+const KEPT_MS = 60_000
+
+type Owner = {
+  hear: (message: FromThread) => void
+  /** The thread has gone; null: without an error. */
+  end: (error: (Error & { code?: string }) | null) => void
+}
+export type Thread = { worker: Worker; memoryMb: number; owner: Owner | null; timer: NodeJS.Timeout | null }
+
+const idle = new Set<Thread>()
+
+export function takeThread(memoryMb: number, owner: Owner): Thread {
+  for (const thread of idle) {
+    if (thread.memoryMb !== memoryMb) continue
+    retain(thread)
+    thread.owner = owner
+    return thread
+  }
+  return newThread(memoryMb, owner)
+}
+
+/** Only a thread that waits for the next step may be left to another analysis. */
+export async function leaveThread(thread: Thread): Promise<void> {
+  thread.owner = null
+  if (idle.size >= KEPT) return void (await thread.worker.terminate())
+  thread.worker.postMessage({ step: 'forget' } satisfies ToThread)
+  thread.timer = setTimeout(() => thread.worker.terminate(), KEPT_MS).unref()
+  idle.add(thread)
+}
+
+function newThread(memoryMb: number, owner: Owner): Thread {
+  const worker = new Worker(new URL('analyst-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
+  })
+  const thread: Thread = { worker, memoryMb, owner, timer: null }
+  const gone = (error: Error | null) => {
+    retain(thread)
+    thread.owner?.end(error)
+  }
+  // An idle thread does not keep the process.
+  worker.unref()
+  worker.on('message', (message: FromThread) => thread.owner?.hear(message))
+  worker.on('error', gone)
+  worker.on('exit', () => gone(null))
+  return thread
+}
+
+function retain(thread: Thread): void {
+  idle.delete(thread)
+  if (thread.timer !== null) clearTimeout(thread.timer)
+}
