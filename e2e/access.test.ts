@@ -1,15 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { complaintsOf } from './complaints.ts'
 import { pages } from './pages.ts'
 import { test } from './running-product.ts'
 import { settled } from './settled.ts'
-
-const looks = [
-  [320, 'light'],
-  [1440, 'light'],
-  [768, 'dark'],
-] as const
 
 for (const { as, pages: list } of pages) {
   test.describe(as === null ? 'B-P-01 a stranger' : `B-P-02 ${as}`, () => {
@@ -23,17 +17,7 @@ for (const { as, pages: list } of pages) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
         await settled(page)
-        for (const [width, colorScheme] of looks) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-            `${width} px, ${colorScheme}`,
-          ).toEqual([])
-          expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width)
-        }
+        await expectAccessible(page)
         expect(complaints.filter((complaint) => !(isMissing && complaint.includes('404')))).toEqual([])
       })
     }

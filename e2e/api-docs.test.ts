@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { faultsOf } from './accessible.ts'
 import { newDataDir, type Product, start } from './product.ts'
 
 let product: Product
@@ -30,8 +30,7 @@ for (const [width, scheme] of [
 
     await page.getByText('/api/v1/auth/login').click()
     await expect(page.locator('details[open]').getByText('Answer 200')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     expect(foreign).toEqual([])
     expect(complaints).toEqual([])

@@ -1,29 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { analysed } from './analysed.ts'
 import { complaintsOf } from './complaints.ts'
 import { test } from './running-product.ts'
 import { settled } from './settled.ts'
-import { tokenOf } from './sign-in.ts'
 
 const person = 'agency@example.test'
 test.use({ as: person })
 
-/** An analysis of the sample site that has ended; tells its id. */
-async function analysed(product: { address: string; sample: string }): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(product.address, person)}`, 'content-type': 'application/json' }
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${product.address}/api/v1${path}`, { headers, ...init })
-    return ((await answer.json()) as { data: { id: string; status: string } }).data
-  }
-  const { id } = await ask('/process', { method: 'POST', body: JSON.stringify({ url: product.sample }) })
-  await expect.poll(async () => (await ask(`/jobs/${id}`)).status, { timeout: 40_000 }).toBe('completed')
-  return id
-}
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 test('A-R-36 what is shown of a result stands in its address: back, forward and a reload show the same', async ({ page, product }) => {
-  const id = await analysed(product)
+  const id = await analysed(product, person, product.sample)
   const complaints = complaintsOf(page)
   await page.goto(`/jobs/${id}`)
   await heading(page, 'Top causes').waitFor()
@@ -58,26 +46,11 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
 })
 
 test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark and scrolls one way', async ({ page, product }) => {
-  test.slow()
-  const id = await analysed(product)
+  const id = await analysed(product, person, product.sample)
   for (const query of ['', '?view=causes', '?view=findings', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${id}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
     await settled(page)
-    for (const [width, colorScheme] of [
-      [320, 'light'],
-      [1440, 'light'],
-      [768, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map((violation) => [violation.id, violation.nodes.map(({ html }) => html)]),
-        `${query} ${width} px, ${colorScheme}`,
-      ).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), `${query} ${width} px`).toBeLessThanOrEqual(width)
-    }
+    await expectAccessible(page, query)
   }
 })
