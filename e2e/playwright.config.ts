@@ -4,7 +4,8 @@ import { launchOptions } from './browser.ts'
 export default defineConfig({
   testMatch: '*.test.ts',
   timeout: 60_000,
-  workers: 1,
+  // Each has a product of its own; more would fight for the cores of a small machine.
+  workers: 2,
   forbidOnly: true,
   outputDir: '../test-results',
   use: { browserName: 'chromium', launchOptions },
