@@ -14,7 +14,7 @@ import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
 /** An analysis of the site below takes about so long. */
-const LONGEST_LIFE_MS = 4_000
+const LONGEST_LIFE_MS = 3_000
 const PAGES = 24
 
 const site = await serve({
@@ -87,25 +87,25 @@ async function submitted(at: string): Promise<{ token: string; id: string }> {
 }
 
 /** Whole, once, and paid for once. */
-async function holds(at: () => string, { token, id }: { token: string; id: string }): Promise<void> {
-  const job = async () => (await ask(at(), 'GET', `/api/v1/jobs/${id}`, token)).body.data
+async function holds(at: string, { token, id }: { token: string; id: string }): Promise<void> {
+  const job = async () => (await ask(at, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   await expect.poll(async () => (await job()).finished_at, { timeout: 60_000, interval: 250 }).not.toBeNull()
   expect(await job()).toMatchObject({ status: 'completed', pages_read: PAGES + 1, error: null })
-  const { body: parsed } = await ask(at(), 'POST', `/api/v1/jobs/${id}/regenerate-actions`, token, {})
+  const { body: parsed } = await ask(at, 'POST', `/api/v1/jobs/${id}/regenerate-actions`, token, {})
   const { action_count } = await job()
   expect(parsed.actionsCount).toBe(action_count)
-  const { body: pages } = await ask(at(), 'GET', `/api/v1/jobs/${id}/pages?limit=200`, token)
+  const { body: pages } = await ask(at, 'GET', `/api/v1/jobs/${id}/pages?limit=200`, token)
   const urls = pages.data.pages.map(({ url }: { url: string }) => url)
   expect(new Set(urls).size).toBe(PAGES + 1)
   expect(urls).toHaveLength(PAGES + 1)
-  const { body: plan } = await ask(at(), 'GET', '/api/v1/subscription/status', token)
+  const { body: plan } = await ask(at, 'GET', '/api/v1/subscription/status', token)
   expect(plan.data.usage.used).toBe(1)
-  const { body: jobs } = await ask(at(), 'GET', '/api/v1/jobs', token)
+  const { body: jobs } = await ask(at, 'GET', '/api/v1/jobs', token)
   expect([jobs.data.active.length, jobs.data.completed.length]).toEqual([0, 1])
 }
 
 /** Spread over the life of an analysis, so that a few kills see different stages. */
-const moment = (round: number): number => ((round + Math.random()) / KILLS) * LONGEST_LIFE_MS
+const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * LONGEST_LIFE_MS)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.runIf(inject('database').kind === 'embedded')(
@@ -114,14 +114,13 @@ test.runIf(inject('database').kind === 'embedded')(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
     let program = await launch({ DATA_DIR: folder })
-    const all: { token: string; id: string }[] = []
-    for (let round = 0; round < KILLS; round++) {
-      all.push(await submitted(program.address))
-      await pause(moment(round))
+    for (const moment of moments) {
+      const job = await submitted(program.address)
+      await pause(moment)
       await kill(program)
       program = await launch({ DATA_DIR: folder })
+      await holds(program.address, job)
     }
-    for (const each of all) await holds(() => program.address, each)
     await kill(program)
     rmSync(folder, { recursive: true, force: true })
   },
@@ -137,15 +136,15 @@ test.runIf(inject('database').kind === 'postgres')(
     const server = await launch(env, 'server')
     let workers = [await launch(env, 'worker'), await launch(env, 'worker')]
     const all: { token: string; id: string }[] = []
-    for (let round = 0; round < KILLS; round++) {
+    for (const moment of moments) {
       all.push(await submitted(server.address), await submitted(server.address))
-      await pause(moment(round))
+      await pause(moment)
       const [first, second] = workers
       if (first === undefined || second === undefined) throw new Error('a worker is missing')
       await kill(first)
       workers = [second, await launch(env, 'worker')]
     }
-    for (const each of all) await holds(() => server.address, each)
+    for (const each of all) await holds(server.address, each)
     for (const each of [server, ...workers]) await kill(each)
     await database.close()
   },

@@ -14,7 +14,8 @@ export type RunningJob = JobRow
 /** Another run has taken the job, or its user stopped or deleted it. */
 export class Overtaken extends Error {}
 
-const MOST_CRASHES = 3
+/** In one stage. Many, for whoever else runs in a process that a fault brings down is not to blame, nor is one that is killed from outside. */
+const MOST_CRASHES = 10
 /** Who waited less has seen the end. */
 const MAIL_AFTER_MS = 60_000
 
