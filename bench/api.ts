@@ -17,8 +17,8 @@ import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
 
-const SITE = 400
-const CALLS = 150
+const SITE = 1_500
+const CALLS = 200
 const PAGES = 20_000
 const FINDINGS = 100_000
 const IN_PART = 200
@@ -40,13 +40,15 @@ async function ask(running: Running, token: string, method: string, path: string
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
+async function took(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await call()
+  return performance.now() - started
+}
+
 async function timed(count: number, call: (i: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   const times: number[] = []
-  for (let i = 0; i < count; i++) {
-    const started = performance.now()
-    await call(i)
-    times.push(performance.now() - started)
-  }
+  for (let i = 0; i < count; i++) times.push(await took(() => call(i)))
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
@@ -106,25 +108,29 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     findings: `/api/v1/jobs/${first}/findings`,
     actions: '/api/v1/actions',
   }
-  const measure = async () => {
-    const lines: Record<string, { p50: number; p95: number }> = {}
-    for (const [what, path] of Object.entries(reads)) lines[what] = await timed(CALLS, () => call('GET', path))
-    return lines
+  // In turn, so that each call meets every stage of the analyses.
+  const measure = async (goesOn: () => Promise<boolean>) => {
+    const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((what) => [what, []]))
+    for (let round = 0; round < CALLS && (await goesOn()); round++) {
+      for (const [what, path] of Object.entries(reads)) times[what]?.push(await took(() => call('GET', path)))
+    }
+    return times
   }
-  const idle = await measure()
+  const idle = await measure(async () => true)
   const running2 = [await submit(), await submit()]
-  const busy = await measure()
-  const stillRunning = await Promise.all(running2.map(async (id) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null))
+  const isRunning = async (id: string) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null
+  const busy = await measure(async () => (await Promise.all(running2.map(isRunning))).every(Boolean))
   for (const id of running2) await finished(id)
   const submits = await timed(20, submit)
   await call('DELETE', '/api/v1/jobs')
 
-  say(`\n${name}: milliseconds, idle and while two analyses run (${stillRunning.filter(Boolean).length} of 2 ran to the last call)`)
+  say(`\n${name}: milliseconds, idle and while two analyses run (${busy.profile?.length ?? 0} calls of each)`)
   say('call        idle p50   p95   busy p50   p95   p95 busy/idle')
-  for (const [what, { p50, p95 }] of Object.entries(idle)) {
-    const under = busy[what] ?? { p50: 0, p95: 0 }
-    const figures = [p50, p95, under.p50, under.p95].map((ms) => ms.toFixed(1).padStart(8)).join(' ')
-    say(`${what.padEnd(10)} ${figures} ${(under.p95 / p95).toFixed(1).padStart(10)}`)
+  for (const what of Object.keys(reads)) {
+    const [before = [], under = []] = [idle[what], busy[what]]
+    const figures = [before, under].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.95)])
+    const ratio = percentile(under, 0.95) / percentile(before, 0.95)
+    say(`${what.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
   say(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
 
