@@ -8,9 +8,9 @@ type Entry = { id: string; group: string; checks: string }
 const catalogue: Entry[] = JSON.parse(readFileSync(new URL('rules/catalogue.json', import.meta.url), 'utf8'))
 const entryOf = new Map(catalogue.map((entry) => [entry.id, entry]))
 
-const described = ({ id, name, version, kind, category, impact, difficulty, minutes, source, reviewed }: Rule) => ({
+const described = ({ id, name, version, kind, category, impact, difficulty, minutes, source, reviewed, check }: Rule) => ({
   ...{ id, group: entryOf.get(id)?.group ?? '', name, checks: entryOf.get(id)?.checks ?? '', version, kind, category, impact },
-  ...{ difficulty, minutes, source, reviewed },
+  ...{ difficulty, minutes, source, reviewed, check },
 })
 
 export const rulesAsJson = (): string => `${JSON.stringify(rules.map(described), null, 2)}\n`

@@ -59,12 +59,18 @@ test('rules of one folder are of one group', () => {
   expect([...groups].filter(([, names]) => names.size > 1)).toEqual([])
 })
 
+test('how to check it oneself is told in other words for nearly every rule', () => {
+  const told = Map.groupBy(rules, (rule) => rule.check)
+  expect([...told].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
+})
+
 for (const rule of rules) {
   test(`${rule.id} is the catalogue's rule`, () => {
     const entry = catalogue.find(({ id }) => id === rule.id)
     expect({ category: rule.category, impact: rule.impact }).toEqual({ category: entry?.category, impact: entry?.impact })
     expect(rule.source).toMatch(/^https:\/\//)
     expect(rule.reviewed).toMatch(/^20\d\d-\d\d$/)
+    expect(rule.check).toMatch(/^(?!.*[.!?]\s)\S.{18,198}\.$/)
     expect(rule.fires.length > 0 && rule.quiet.length > 0 && rule.minutes > 0 && rule.name !== '').toBe(true)
   })
 

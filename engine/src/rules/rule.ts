@@ -53,7 +53,7 @@ type Common = {
   /** When the source was last compared with the rule. */
   reviewed: string
   /** How a person sees it for themselves, without us: one sentence that names a tool, a command or a place to look. */
-  check?: string
+  check: string
   /** Times differ from run to run; what rests on them weighs nothing in the score. */
   isTiming?: boolean
   /** Called once for all cases of one cause. */

@@ -13,6 +13,8 @@ export const a11yControlNoName = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   reviewed: '2026-11',
+  check:
+    'Run the accessibility check of the Lighthouse panel: the element is listed among buttons without a name or fields without a label.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const a11yDuplicateId = pageRule({
   minutes: 10,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org: it reports “Duplicate ID” with the name and the line.',
   applies: isHtmlPage,
 
   find(page) {

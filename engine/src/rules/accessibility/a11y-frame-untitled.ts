@@ -13,6 +13,7 @@ export const a11yFrameUntitled = pageRule({
   minutes: 5,
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   reviewed: '2026-11',
+  check: 'Run the accessibility check of the Lighthouse panel: the frame is listed among those that do not have a title.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const a11yMainMissing = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<main` and `role="main"`: neither occurs.',
   applies: (page) => isHtmlPage(page) && !page.hasFrameset,
 
   find(page) {

@@ -18,6 +18,7 @@ export const a11yTableNoHeaders = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   reviewed: '2026-11',
+  check: 'Right-click the table, choose Inspect and open its rows: every cell is a `<td>`, none a `<th>`.',
   applies: isHtmlPage,
 
   find(page) {

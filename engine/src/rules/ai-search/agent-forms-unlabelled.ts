@@ -16,6 +16,7 @@ export const agentFormsUnlabelled = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
   reviewed: '2026-11',
+  check: 'Right-click the named fields of the form and choose Inspect: they have no `autocomplete`.',
   applies: (page) => isIndexable(page) && page.safety.forms.length > 0,
 
   find(page) {

@@ -17,6 +17,7 @@ export const aiAnswerBuried = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Copy the paragraph below the question into a word processor and let it count: it has more than 80 words.',
   applies: (page) => isIndexable(page) && page.structure.questions.length > 0,
 
   find(page) {

@@ -17,6 +17,8 @@ export const aiBotsFirewalled = probeRule({
   minutes: 30,
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',
+  check:
+    'Run `curl -sI -A OAI-SearchBot ADDRESS` with the name of the refused bot, then with Googlebot: only the first is refused, mostly with 403.',
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {

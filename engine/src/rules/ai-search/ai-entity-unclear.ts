@@ -25,6 +25,7 @@ export const aiEntityUnclear = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',
+  check: 'View the source of the start page: `og:site_name` and the `name` of the organisation in `ld+json` are two different names.',
   find({ home }) {
     const siteName = home?.openGraph['og:site_name'] ?? ''
     const names = home === null ? [] : organisationNames(home)

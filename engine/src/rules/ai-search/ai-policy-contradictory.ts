@@ -26,6 +26,7 @@ export const aiPolicyContradictory = siteRule({
   minutes: 15,
   source: 'https://contentsignals.org/',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site: a line `Content-Signal` says yes to what a `Disallow` below a crawler’s name forbids.',
   find({ crawl: { robots }, start, robotsFor, home }) {
     if (robots?.state !== 'read') return []
     const signals = signalsIn(robots.text)

@@ -12,6 +12,8 @@ export const aiSearchBotsBlocked = siteRule({
   minutes: 10,
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',
+  check:
+    'Open /robots.txt of your site: `Disallow: /` stands below OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot, Applebot or `*`.',
   find({ crawl: { robots }, start, robotsFor }) {
     // A site closed to all has a finding of its own.
     if (robots?.state !== 'read' || !robotsFor(start).allowed) return []

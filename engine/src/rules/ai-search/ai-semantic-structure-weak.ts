@@ -27,6 +27,7 @@ export const aiSemanticStructureWeak = pageRule({
   minutes: 60,
   source: 'https://developer.mozilla.org/en-US/docs/Glossary/Semantics#semantics_in_html',
   reviewed: '2026-11',
+  check: 'Search the page’s source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them occur.',
   applies: (page) => isIndexable(page) && page.text.words >= LEAST_WORDS,
 
   find({ structure: { parts } }) {

@@ -22,6 +22,7 @@ export const aiStatUnsourced = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Look for percentages and large numbers in the text: no link to another site and no citation shows where they come from.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
 
   find(page) {

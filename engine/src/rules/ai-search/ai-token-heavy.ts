@@ -20,6 +20,7 @@ export const aiTokenHeavy = pageRule({
   minutes: 90,
   source: 'https://docs.squirrelscan.com/rules/ax',
   reviewed: '2026-11',
+  check: 'Save the page as “HTML only”: the file has more than 400 KB, and the text that you can read is a small part of it.',
   applies: isIndexable,
 
   find({ weight, textCharacters }) {

@@ -21,6 +21,7 @@ export const llmsTxtDeadLinks = probeRule({
   minutes: 15,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
+  check: 'Open /llms.txt of your site and follow the named link: an error appears, or the source of the page says `noindex`.',
   asks: (site) => {
     const file = llmsFile(site)
     const lost = site.pages.flatMap(({ url, status, noindex }) =>

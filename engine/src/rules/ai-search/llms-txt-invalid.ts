@@ -17,6 +17,7 @@ export const llmsTxtInvalid = probeRule({
   minutes: 20,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
+  check: 'Open /llms.txt of your site: a web page appears, or a text without a heading (`#`), without links or of a few words only.',
   // There need not be one. So the answer for a page that nobody made tells whether there is.
   asks: (site) => {
     const [file, nothing] = [llmsFile(site), madeUpAddress(site)]

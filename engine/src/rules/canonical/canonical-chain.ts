@@ -13,6 +13,7 @@ export const canonicalChain = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Open the address that `rel="canonical"` in the page’s source names and view its source too: it names yet another one.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

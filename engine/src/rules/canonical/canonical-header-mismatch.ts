@@ -13,6 +13,7 @@ export const canonicalHeaderMismatch = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Compare the line `link` in `curl -sI ADDRESS` with `rel="canonical"` in the page’s source: the addresses differ.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const canonicalMissing = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `canonical`: it does not occur, nor does a line `link` with it in `curl -sI ADDRESS`.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find(page) {

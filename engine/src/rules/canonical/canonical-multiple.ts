@@ -13,6 +13,7 @@ export const canonicalMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the page’s source and count `rel="canonical"`: it occurs more than once.',
   applies: isHtmlPage,
 
   find(page) {

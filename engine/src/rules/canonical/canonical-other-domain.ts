@@ -17,6 +17,7 @@ export const canonicalOtherDomain = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the page’s source and read the address in `rel="canonical"`: it belongs to another domain than yours.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const canonicalProtocolMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Compare the address bar with `rel="canonical"` in the page’s source: one begins with https, the other with http.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const canonicalRelative = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `rel="canonical"`: the address in it does not begin with http:// or https://.',
   applies: isHtmlPage,
 
   find(page) {

@@ -35,6 +35,7 @@ export const canonicalStyleDrift = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Compare `rel="canonical"` in the source of this page and some others: https, the host or the slash at the end is not alike.',
   find(site) {
     const written = site.pages
       .filter(isHtmlPage)

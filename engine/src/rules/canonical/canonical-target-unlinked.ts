@@ -13,6 +13,7 @@ export const canonicalTargetUnlinked = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Copy the address in `rel="canonical"` and look for it in Search Console under Links, Internal links: it is not in the list.',
   find(site) {
     const found = site.pages.filter(isHtmlPage).flatMap((page) => {
       const target = page.canonical

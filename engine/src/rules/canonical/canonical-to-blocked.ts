@@ -13,6 +13,7 @@ export const canonicalToBlocked = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: it is blocked by robots.txt.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       if (page.canonical === null || page.canonical === page.url || !site.isInternal(page.canonical)) return []

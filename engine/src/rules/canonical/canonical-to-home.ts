@@ -15,6 +15,7 @@ export const canonicalToHome = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the page’s source and read the address in `rel="canonical"`: it is your start page, not this page.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       if (page.canonical === null || !site.isInternal(page.canonical)) return []

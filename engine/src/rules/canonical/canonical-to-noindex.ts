@@ -13,6 +13,7 @@ export const canonicalToNoindex = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: a noindex keeps it out.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

@@ -13,6 +13,7 @@ export const canonicalToOtherLanguage = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and compare `rel="canonical"` with the `hreflang` lines: it names the version of another language.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 1,
 
   find(page) {

@@ -13,6 +13,7 @@ export const canonicalToRedirect = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Copy the address in `rel="canonical"` from the page’s source and open it: the address bar ends at another one.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

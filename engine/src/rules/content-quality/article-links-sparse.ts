@@ -18,6 +18,7 @@ export const articleLinksSparse = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Count the links in the text of the article that lead to other pages of your site: there is less than one for every 500 words.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words >= WORDS_PER_LINK,
 
   find(page) {

@@ -18,6 +18,7 @@ export const boilerplateHeavy = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Copy the whole page (Ctrl+A) into a word processor, then only its own text: the second counts less than a fifth of the words.',
   applies: (page) => isIndexable(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
 
   find(page) {

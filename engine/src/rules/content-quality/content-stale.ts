@@ -20,6 +20,7 @@ export const contentStale = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `dateModified`: the date is more than 24 months back.',
   // News are of their day, and so is what stands under one.
   applies: (page) =>
     isIndexable(page) &&

@@ -21,6 +21,7 @@ export const copyrightYearStale = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Look at the line with © at the foot of the start page: its year is at least two years back.',
   find({ home, now }) {
     const notice = home?.leftovers.copyright ?? null
     const year = notice === null ? null : yearOf(notice)

@@ -15,6 +15,7 @@ export const garbledCharacters = pageRule({
   minutes: 45,
   source: 'https://www.w3.org/International/questions/qa-what-is-encoding',
   reviewed: '2026-11',
+  check: 'Read the page in the browser: signs such as Ã¼ or â€™, or question marks in black diamonds, stand in place of letters.',
   applies: isHtmlPage,
 
   find(page) {

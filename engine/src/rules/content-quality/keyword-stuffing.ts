@@ -23,6 +23,8 @@ export const keywordStuffing = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
+  check:
+    'Press Ctrl+F on the page and type the named words: the browser counts them eight times or more, far too often for so short a text.',
   applies: (page) => isIndexable(page) && page.prose.words >= FEWEST_WORDS,
 
   /** Running text only: in lists of products the name of the product stands in every line. */

@@ -34,6 +34,7 @@ export const placeSwappedPages = siteRule({
   minutes: 240,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
+  check: 'Open two of the named pages side by side: only the name of the place and some numbers differ.',
   find(site) {
     const comparable = site.pages.filter(
       (page) => canBeCompared(page) && page.text.words >= FEWEST_WORDS && page.type !== 'product' && page.type !== 'category',

@@ -20,6 +20,7 @@ export const placeholderText = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Press Ctrl+F on the page and type the named words, such as “lorem ipsum” or “coming soon”: every visitor can read them.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find(page) {

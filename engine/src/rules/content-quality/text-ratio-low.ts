@@ -20,6 +20,7 @@ export const textRatioLow = pageRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
+  check: 'Save the page as “HTML only” and copy its text into a text file: the text has less than a tenth of the size.',
   applies: (page) => isIndexable(page) && page.weight.html > SMALL,
 
   find(page) {

@@ -15,6 +15,8 @@ export const thinContent = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check:
+    'Copy the text of the page, without menus, into a word processor: it counts fewer than 200 words, or 50 on products and categories.',
   applies: (page) => fewestWords(page) !== null && isIndexable(page),
 
   find(page) {

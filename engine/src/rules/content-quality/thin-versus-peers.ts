@@ -27,6 +27,7 @@ export const thinVersusPeers = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Copy the text of this page and of a few of its kind into a word processor: this one counts less than half the words.',
   find(site) {
     const kinds = ['article', 'product'].map((kind) => ({
       kind,

@@ -45,6 +45,7 @@ export const topicOverlap = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Choose a query in the Performance report of Search Console and open Pages: both of the named pages appear for it.',
   find(site) {
     const byTopic = new Map<string, Page[]>()
     const topics = site.pages

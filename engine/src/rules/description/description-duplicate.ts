@@ -16,6 +16,7 @@ export const descriptionDuplicate = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
+  check: 'View the source of two of the named pages and search for `name="description"`: both carry the same text.',
   find(site) {
     return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {

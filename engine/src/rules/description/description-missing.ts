@@ -13,6 +13,7 @@ export const descriptionMissing = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `name="description"`: it is not there, or its `content` is empty.',
   applies: isIndexable,
 
   find(page) {

@@ -13,6 +13,7 @@ export const descriptionMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
+  check: 'View the page’s source and count `name="description"`: it occurs more than once.',
   applies: isHtmlPage,
 
   find(page) {

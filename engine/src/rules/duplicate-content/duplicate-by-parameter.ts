@@ -23,6 +23,8 @@ export const duplicateByParameter = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check:
+    'Open the address with and without the part after the question mark: the same text appears, and neither source has `rel="canonical"`.',
   find(site) {
     return groupsBy(site.pages.filter(isOpen), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap((group) => {
       const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)

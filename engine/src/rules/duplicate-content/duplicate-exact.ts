@@ -26,6 +26,7 @@ export const duplicateExact = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Open the named pages side by side and read the first and the last paragraph: they are the same word for word.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {

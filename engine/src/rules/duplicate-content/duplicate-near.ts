@@ -23,6 +23,7 @@ export const duplicateNear = siteRule({
   minutes: 45,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Open the named pages side by side and search both (Ctrl+F) for one whole sentence: it stands in each, as do most of the others.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= FEWEST_WORDS && page.hreflangs.length < 2)
     const near = new Map<string, string[]>()

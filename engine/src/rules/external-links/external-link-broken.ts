@@ -15,6 +15,7 @@ export const externalLinkBroken = probeRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Click the named link in a private window: the other site says that there is no such page.',
   asks: sampleExternalLinks,
 
   /** Refusals, silence and errors of the server may pass, or be meant for us alone. */

@@ -32,6 +32,7 @@ export const externalLinkRedirected = probeRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
+  check: 'Copy the address of the named link and open it: the address bar ends at another address.',
   asks: sampleExternalLinks,
 
   find(answers) {

@@ -18,6 +18,7 @@ export const outboundSourcesNone = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Rest the mouse on each link in the text and read the address at the bottom of the window: none leads to another site.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words > LONG,
 
   find(page) {

@@ -16,6 +16,7 @@ export const paidLinkUnlabelled = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
+  check: 'Right-click the named link and choose Inspect: its `rel` has neither `sponsored` nor `nofollow`.',
   applies: (page) => isHtmlPage(page) && !page.nofollow,
 
   find(page) {

@@ -20,6 +20,8 @@ export const assetOverCrawlLimit = probeRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
+  check:
+    'Reload with the Network panel of the developer tools open and rest the mouse on the size of the named file: the resource has more than 2 MB.',
   asks: (site) => sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
 
   find(answers) {

@@ -13,6 +13,7 @@ export const charsetUndeclared = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS`: `content-type` names no charset, and the page’s source has no `<meta charset` at the top of the head.',
   applies: isHtmlPage,
 
   find(page) {

@@ -26,6 +26,7 @@ export const contentTypeWrong = pageRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` and read the line `content-type`: it is missing, or names another kind than the ending of the address.',
   applies: (page) => page.status === 200 && !isWalled(page),
 
   find(page) {

@@ -13,6 +13,7 @@ export const doctypeMissing = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',
+  check: 'View the page’s source: the first line is not `<!doctype html>`, or names an older version of HTML.',
   applies: isHtmlPage,
 
   find(page) {

@@ -16,6 +16,7 @@ export const emptyResponseBody = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'View the page’s source: hardly anything stands between `<body>` and `</body>`.',
   applies: (page) => isHtmlPage(page) && page.refresh === null,
 
   find(page) {

@@ -12,6 +12,7 @@ export const errorPageUnhelpful = probeRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Type an address of your site that does not exist: the error page has neither a link to the start page nor a search field.',
   asks: (site) => {
     const question = madeUpAddress(site)
     return question === null ? null : [question]

@@ -12,6 +12,8 @@ export const errorPageWrongStatus = probeRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check:
+    'Type an address of your site that does not exist, with the Network panel open: the first line says 200 or a redirect in place of 404.',
   asks: (site) => {
     const question = madeUpAddress(site)
     return question === null ? null : [question]

@@ -13,6 +13,7 @@ export const headClosedEarly = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org: it reports “Stray end tag head”, because the named element stands before it.',
   applies: isHtmlPage,
 
   find(page) {

@@ -17,6 +17,7 @@ export const hostVariantsNotMerged = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two do not end at one address after a single 301.',
   // The same host over http is the business of http-not-redirected.
   asks: ({ home }) => {
     if (home === null || home.status !== 200) return null

@@ -15,6 +15,7 @@ export const htmlMalformed = pageRule({
   minutes: 45,
   source: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org: it lists unclosed elements, stray end tags or doubled attributes.',
   applies: isHtmlPage,
 
   find(page) {

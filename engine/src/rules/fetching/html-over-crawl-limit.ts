@@ -18,6 +18,7 @@ export const htmlOverCrawlLimit = pageRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
+  check: 'Save the page in the browser as “HTML only” and look at the size of the file: it has more than 1 MB.',
   applies: isHtmlPage,
   judgesCutPages: true,
 

@@ -20,6 +20,7 @@ export const indexFileDuplicate = probeRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'Open /index.html, /index.php and /home of your site: one of them shows the start page, and the address stays as it is.',
   asks: ({ home }) => {
     if (home === null || !canBeCompared(home) || new URL(home.url).pathname !== '/') return null
     return FILES.map((file) => ({ url: new URL(file, home.url).href, of: home.url, about: home.text.hash }))

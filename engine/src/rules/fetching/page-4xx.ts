@@ -16,6 +16,8 @@ export const page4xx = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check:
+    'Open the address in a private window: an error such as “not found” appears, with its status in the first line of `curl -sI ADDRESS`.',
   find(site) {
     return site.pages
       .filter((page) => page.status >= 400 && page.status < 500 && !NO_ANSWER.has(page.status) && !isWalled(page) && !isThrottled(page))

@@ -13,6 +13,7 @@ export const page5xx = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` twice, some seconds apart: both times the first line has a status of 500 or above.',
   find(site) {
     return site.pages
       .filter((page) => page.status >= 500 && !isThrottled(page))

@@ -13,6 +13,7 @@ export const pageAccessRefused = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS`: the first line says 401 or 403, or a private window shows a login or “Just a moment”.',
   applies: (page) => page.status !== 0,
 
   find(page) {

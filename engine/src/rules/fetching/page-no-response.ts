@@ -14,6 +14,7 @@ export const pageNoResponse = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Open the address in a private window: after a long wait no page comes, and `curl -I ADDRESS` ends with a failed connection.',
   find(site) {
     const silent = site.pages.filter((page) => page.status === 0 && page.visit.failure?.kind !== 'refused address')
     // When much of the site is silent, our own visit may be the cause.

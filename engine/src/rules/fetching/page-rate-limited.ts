@@ -13,6 +13,7 @@ export const pageRateLimited = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Look in your server’s log or your firewall’s list of events for status 429, 430 or 503 at the time of the analysis.',
   find(site) {
     const throttled = site.pages.filter(isThrottled)
     if (throttled.length === 0) return []

@@ -16,6 +16,7 @@ export const pdfOverCrawlLimit = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
+  check: 'Download the file and look at its size on your computer: it has more than 30 MB.',
   applies: (page) => page.status === 200 && page.mediaType === 'application/pdf',
   judgesCutPages: true,
 

@@ -13,6 +13,8 @@ export const seoTagsInBody = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   reviewed: '2026-11',
+  check:
+    'Search the page’s source for `<title`, `name="robots"`, `name="description"`, `canonical` and `hreflang`: one stands after `<body`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -15,6 +15,8 @@ export const seoTagsPastCutoff = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
+  check:
+    'Save the page as “HTML only” and search it in an editor for the title, `canonical` or `ld+json`: a million characters come before.',
   applies: isHtmlPage,
   judgesCutPages: true,
 

@@ -22,6 +22,8 @@ export const serverResponseSlow = probeRule({
   minutes: 180,
   source: 'https://web.dev/articles/ttfb',
   reviewed: '2026-11',
+  check:
+    'Reload with the Network panel open, click the first line and open Timing: “Waiting for server response” takes more than 800 ms each time.',
   isTiming: true,
   asks: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)

@@ -22,6 +22,7 @@ export const soft404 = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Open the address: the page says that nothing was found, yet the first line of `curl -sI ADDRESS` says 200.',
   applies: isHtmlPage,
 
   find(page) {

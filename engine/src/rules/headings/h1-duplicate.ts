@@ -17,6 +17,7 @@ export const h1Duplicate = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
+  check: 'Open the named pages in tabs beside each other: the same large heading stands at the top of each.',
   find(site) {
     const headingOf = (page: Page) => page.headings.find((heading) => heading.level === 1)?.text ?? ''
     return groupsBy(site.pages.filter(isIndexable), (page) => folded(headingOf(page))).flatMap((group) =>

@@ -13,6 +13,7 @@ export const h1IsImageOnly = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<h1`: only an image stands inside, with an empty `alt` or none.',
   applies: isIndexable,
 
   find(page) {

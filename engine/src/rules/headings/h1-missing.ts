@@ -13,6 +13,7 @@ export const h1Missing = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<h1`: there is none, or nothing stands in it.',
   applies: isIndexable,
 
   find(page) {

@@ -15,6 +15,7 @@ export const h1TooLong = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
+  check: 'Copy the large heading of the page into a word processor and let it count: it has more than 70 characters.',
   applies: isIndexable,
 
   find(page) {

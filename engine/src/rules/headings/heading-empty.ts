@@ -13,6 +13,7 @@ export const headingEmpty = pageRule({
   minutes: 5,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org: it warns of an empty heading and shows the line.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const headingLevelSkipped = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org with “outline” ticked: the list of headings jumps over a level.',
   applies: isIndexable,
 
   find(page) {

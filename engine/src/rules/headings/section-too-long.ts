@@ -15,6 +15,7 @@ export const sectionTooLong = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
+  check: 'Copy the text from the named heading to the next into a word processor: it counts more than 350 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {

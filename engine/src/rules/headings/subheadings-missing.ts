@@ -15,6 +15,7 @@ export const subheadingsMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
+  check: 'Scroll through the text: it has more than 300 words, and the page’s source shows no `<h2`, `<h3` or `<h4` among them.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {

@@ -21,6 +21,7 @@ export const animatedGifHeavy = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
+  check: 'Right-click the image and save it: the file ends in .gif and has more than 100 KB.',
   asks: (site) => sampleImages(site, ({ url }) => /\.gif(\?|$)/i.test(url ?? '')),
 
   find(answers) {

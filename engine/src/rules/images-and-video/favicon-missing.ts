@@ -14,6 +14,7 @@ export const faviconMissing = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',
+  check: 'Look at the browser tab of your start page: a grey globe or an empty sheet stands where the icon should be.',
   asks: ({ home }) => {
     if (home === null || home.status !== 200 || !home.isHtml) return null
     const named = home.icons.filter((url) => /^https?:/.test(url))

@@ -18,6 +18,7 @@ export const imageAltGeneric = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
+  check: 'Right-click the image and choose Inspect: its `alt` is a file name, a number or a word such as “image”.',
   applies: isIndexable,
 
   find(page) {

@@ -15,6 +15,7 @@ export const imageAltMissing = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
+  check: 'Right-click the image and choose Inspect: there is no `alt` in the `<img` tag, not even an empty one.',
   applies: isHtmlPage,
 
   find(page) {

@@ -19,6 +19,7 @@ export const imageAltRepeated = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
+  check: 'Right-click several images of the page and choose Inspect: four or more of them have the same words in `alt`.',
   applies: isIndexable,
 
   find(page) {

@@ -16,6 +16,7 @@ export const imageAltTooLong = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   reviewed: '2026-11',
+  check: 'Right-click the image, choose Inspect and copy its `alt` into a word processor: it counts more than 125 characters.',
   applies: isIndexable,
 
   find(page) {

@@ -15,6 +15,7 @@ export const imageBroken = probeRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
+  check: 'Open the address of the named image in a private window: an error appears in place of a picture.',
   asks: (site) => sampleImages(site),
 
   /** Refusals may be meant for us alone; what is not there is there for nobody. */

@@ -15,6 +15,7 @@ export const imageNoDimensions = pageRule({
   minutes: 20,
   source: 'https://web.dev/articles/optimize-cls',
   reviewed: '2026-11',
+  check: 'Right-click the image and choose Inspect: the `<img` tag lacks `width` or `height`.',
   applies: isHtmlPage,
 
   /** Of images in the text; those in menus are mostly small and sized by the style sheet. */

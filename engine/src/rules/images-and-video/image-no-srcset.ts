@@ -16,6 +16,7 @@ export const imageNoSrcset = pageRule({
   minutes: 30,
   source: 'https://web.dev/articles/serve-responsive-images',
   reviewed: '2026-11',
+  check: 'Right-click the image and choose Inspect: its `width` is larger than 400, and there is no `srcset`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -22,6 +22,7 @@ export const imageOldFormat = probeRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
+  check: 'Reload with the Network panel open and choose Img: the named file has the type jpeg or png and more than 50 KB.',
   // Images of a picture element have their alternatives beside them.
   asks: (site) => sampleImages(site, (image) => !image.inPicture),
 

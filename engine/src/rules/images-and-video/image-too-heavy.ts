@@ -19,6 +19,7 @@ export const imageTooHeavy = probeRule({
   minutes: 15,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   reviewed: '2026-11',
+  check: 'Reload with the Network panel open, choose Img and sort by size: the named file has more than 200 KB.',
   asks: (site) => sampleImages(site),
 
   find(answers) {

@@ -20,6 +20,7 @@ export const inlineSvgBloat = pageRule({
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element/use',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<svg`: one drawing fills many lines of code, or the same one comes more than five times.',
   applies: isHtmlPage,
 
   find(page) {

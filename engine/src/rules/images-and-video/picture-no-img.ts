@@ -13,6 +13,7 @@ export const pictureNoImg = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<picture`: no `<img` follows before `</picture>`.',
   applies: isHtmlPage,
 
   find(page) {

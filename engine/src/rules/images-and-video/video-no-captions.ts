@@ -13,6 +13,7 @@ export const videoNoCaptions = pageRule({
   minutes: 60,
   source: 'https://www.w3.org/WAI/media/av/captions/',
   reviewed: '2026-11',
+  check: 'Play the video and look for a button for captions (CC) in its bar: there is none.',
   applies: isHtmlPage,
 
   /** Of files that the page plays itself; players and streams bring captions along that the page does not show. */

@@ -25,6 +25,7 @@ export const videoNoMarkup = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/video',
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test: it finds no video, although the page shows one.',
   applies: (page) => isIndexable(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MOST_WORDS,
 
   find(page, now) {

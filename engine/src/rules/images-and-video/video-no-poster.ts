@@ -14,6 +14,7 @@ export const videoNoPoster = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/video',
   reviewed: '2026-11',
+  check: 'Right-click the video and choose Inspect: the `<video` tag has no `poster`.',
   applies: (page) => isHtmlPage(page) && page.media.videos.length > 0,
 
   find(page) {

@@ -13,6 +13,7 @@ export const headerNoindex = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` and look for the line `x-robots-tag`: it says `noindex` or `none`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -14,6 +14,7 @@ export const imageIndexSuppressed = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `noimageindex`: one of them has it.',
   applies: isIndexable,
 
   find(page) {

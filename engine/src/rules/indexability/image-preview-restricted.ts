@@ -14,6 +14,7 @@ export const imagePreviewRestricted = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `max-image-preview:large`: neither has it.',
   applies: (page) => isIndexable(page) && page.type === 'article',
 
   find(page) {

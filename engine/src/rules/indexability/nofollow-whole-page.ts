@@ -13,6 +13,7 @@ export const nofollowWholePage = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `name="robots"`: it says `nofollow`, or `x-robots-tag` in `curl -sI ADDRESS` does.',
   applies: isIndexable,
 
   find(page) {

@@ -14,6 +14,7 @@ export const noindexHiddenByRobots = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
+  check: 'Search the page’s source for `noindex`, then paste the address into URL Inspection in Search Console: robots.txt blocks it.',
   find(site) {
     const evidence = site.pages.flatMap(({ url, status, noindex }) => {
       const verdict = status === 200 && noindex ? site.robotsFor(url) : null

@@ -12,6 +12,7 @@ export const noindexHome = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Paste the address of your start page into URL Inspection in Search Console: a noindex keeps it out.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !home.noindex) return []
     const source = home.directives.find((directives) => directives.tokens.includes('noindex') || directives.tokens.includes('none'))

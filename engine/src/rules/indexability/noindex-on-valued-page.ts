@@ -16,6 +16,8 @@ export const noindexOnValuedPage = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check:
+    'Run the SEO check of the Lighthouse panel on the page: it says “Page is blocked from indexing”, though your own site promotes it.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && page.noindex && page.url !== site.home?.url)

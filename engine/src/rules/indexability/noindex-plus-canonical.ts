@@ -13,6 +13,8 @@ export const noindexPlusCanonical = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check:
+    'Search the page’s source, or `x-robots-tag` in `curl -sI ADDRESS`, for `noindex`: it is there, while `rel="canonical"` names another page.',
   applies: isHtmlPage,
 
   find(page) {

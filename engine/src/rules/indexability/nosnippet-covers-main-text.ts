@@ -15,6 +15,7 @@ export const nosnippetCoversMainText = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `data-nosnippet`: what it encloses is more than half of the text.',
   applies: isIndexable,
 
   find(page) {

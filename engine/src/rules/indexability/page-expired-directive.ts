@@ -14,6 +14,7 @@ export const pageExpiredDirective = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `unavailable_after`: the date behind it has passed.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const token = [...directivesFor(page.directives)].find((each) => each.startsWith('unavailable_after:'))

@@ -17,6 +17,8 @@ export const robotsDirectiveUnknown = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check:
+    'Compare the words in `name="robots"` of the page’s source and in `x-robots-tag` with Google’s list of robots meta rules: one is not in it.',
   applies: isHtmlPage,
 
   find(page) {

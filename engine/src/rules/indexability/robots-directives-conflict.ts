@@ -22,6 +22,8 @@ export const robotsDirectivesConflict = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check:
+    'Compare the `robots` and `googlebot` lines of the page’s source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
   applies: isHtmlPage,
 
   find(page) {

@@ -14,6 +14,7 @@ export const snippetSuppressed = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `nosnippet` and `max-snippet:0`: one of them occurs.',
   applies: isIndexable,
 
   find(page) {

@@ -20,6 +20,7 @@ export const stagingHostExposed = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
   reviewed: '2026-11',
+  check: 'Open the named test address in a private window: it appears without a login, and its source has no `noindex`.',
   asks: ({ home, pages }) => {
     const domain = home === null ? null : domainOf(home.url)
     if (home === null || domain === null || STAGING.test(home.url)) return null

@@ -15,6 +15,7 @@ export const breadcrumbAbsent = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   reviewed: '2026-11',
+  check: 'Look above the heading of the page: there is no trail such as Home > Boots, and the Rich Results Test finds no breadcrumbs.',
   applies: (page) =>
     isIndexable(page) &&
     (page.visit.depth ?? 0) >= DEEP &&

@@ -36,6 +36,7 @@ export const contactLinkBad = pageRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc6068.html',
   reviewed: '2026-11',
+  check: 'Click the named link: your mail or telephone program opens with a wrong address or number, or not at all.',
   applies: isHtmlPage,
 
   find(page) {

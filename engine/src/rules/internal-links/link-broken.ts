@@ -14,6 +14,7 @@ export const linkBroken = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Right-click the named link, copy its address and open it in a private window: an error appears.',
   find(site) {
     const targets = site.pages.filter((page) => page.status >= 400 && !isWalled(page) && !isThrottled(page))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({

@@ -16,6 +16,7 @@ export const linkEquityStarved = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Open Links, Internal links in Search Console and look for the page: it stands far below most others, although it is in the menu.',
   find(site) {
     const ranked = site.pages.filter(isIndexable)
     if (ranked.length < SAMPLE) return []

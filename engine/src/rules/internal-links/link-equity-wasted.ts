@@ -16,6 +16,8 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check:
+    'Open the addresses at the top of Links, Internal links in Search Console: many are errors, redirects or pages kept out of results.',
   find(site) {
     const wasted = site.pages.filter(
       (page) =>

@@ -13,6 +13,7 @@ export const linkFragmentBroken = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Click the named jump link: the page does not move, and its source has no `id` of that name.',
   applies: isHtmlPage,
 
   find(page) {

@@ -14,6 +14,7 @@ export const linkInsecure = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the named link and read the address at the bottom of the window: it begins with http://, not https://.',
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {

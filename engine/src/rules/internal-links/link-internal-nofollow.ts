@@ -20,6 +20,7 @@ export const linkInternalNofollow = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
+  check: 'Right-click the named link and choose Inspect: its `rel` says `nofollow`, although it leads to a page of yours.',
   find(site) {
     const marking = site.pages.filter((page) => page.links.some(isMarked))
     const targets = marking.length === 0 ? [] : site.pages.filter((page) => isIndexable(page) && !EXPECTED.has(page.type))

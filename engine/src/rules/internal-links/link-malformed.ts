@@ -30,6 +30,7 @@ export const linkMalformed = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Search the page’s source for the named link: its `href` has blanks, template signs such as `{{` or a wrong number of slashes.',
   applies: isHtmlPage,
 
   find(page) {

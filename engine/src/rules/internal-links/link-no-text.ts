@@ -15,6 +15,7 @@ export const linkNoText = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   reviewed: '2026-11',
+  check: 'Run the accessibility check of the Lighthouse panel: the link is listed under “Links do not have a discernible name”.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const linkNotCrawlable = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Right-click the named link: opening it in a new tab is not offered or ends on an empty page, as no address is behind it.',
   applies: isHtmlPage,
 
   find(page) {

@@ -18,6 +18,7 @@ export const linkTextGeneric = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Read only the words of the named link, such as “click here” or “more”: without the text around it nobody knows where it leads.',
   applies: isIndexable,
 
   find(page) {

@@ -13,6 +13,8 @@ export const linkToLocalhost = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check:
+    'Rest the mouse on the named link and read the address at the bottom of the window: it begins with file: or names localhost or 127.0.0.1.',
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {

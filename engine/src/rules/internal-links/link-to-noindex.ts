@@ -16,6 +16,7 @@ export const linkToNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
+  check: 'Follow the named link in menu or footer: the source of the page behind it, or its `x-robots-tag`, says `noindex`.',
   find(site) {
     const targets = site.pages.filter((page) => page.status === 200 && page.noindex && !EXPECTED.has(page.type))
     return linksInto(targets, site.pages)

@@ -15,6 +15,7 @@ export const linkToNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
+  check: 'View the source of the linked page: `rel="canonical"` names another address than the one that your pages link to.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && !isOwnCanonical(page))

@@ -16,6 +16,7 @@ export const linkToStaging = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Click the named link and look at the address bar: the host begins with staging, dev, test or the like.',
   applies: (page) => isHtmlPage(page) && !STAGING.test(page.url),
 
   find(page) {

@@ -16,6 +16,7 @@ export const linksExcessive = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Type `document.links.length` into the Console of the developer tools: the number is larger than 150.',
   applies: isIndexable,
 
   find(page) {

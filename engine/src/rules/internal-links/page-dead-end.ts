@@ -14,6 +14,7 @@ export const pageDeadEnd = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Look through header, text and footer of the page: no link leads to another page of your site.',
   applies: isIndexable,
 
   find(page) {

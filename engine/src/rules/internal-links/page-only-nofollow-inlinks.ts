@@ -15,6 +15,8 @@ export const pageOnlyNofollowInlinks = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
+  check:
+    'Right-click each link that leads to the page and choose Inspect: every one has `nofollow` in its `rel`, or in the robots line of its page.',
   find(site) {
     return site.pages
       .filter((page) => isIndexable(page) && !EXPECTED.has(page.type))

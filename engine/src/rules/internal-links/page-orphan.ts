@@ -13,6 +13,7 @@ export const pageOrphan = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Try to reach the page by clicking from the start page: no link leads there, and Links in Search Console names none.',
   find(site) {
     // What a sitemap lists is told by sitemap-orphan.
     const found = site.pages

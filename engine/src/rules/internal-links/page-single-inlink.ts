@@ -17,6 +17,7 @@ export const pageSingleInlink = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Open Links, Internal links in Search Console and choose the page: one single page is named as linking to it.',
   find(site) {
     if (site.pages.length < SAMPLE) return []
     const found = site.pages

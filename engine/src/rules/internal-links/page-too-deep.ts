@@ -16,6 +16,7 @@ export const pageTooDeep = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
+  check: 'Count the clicks that it takes from the start page to this page: there are more than three.',
   find(site) {
     return site.pages
       .filter((page) => isIndexable(page) && (page.visit.depth ?? 0) > DEEP)

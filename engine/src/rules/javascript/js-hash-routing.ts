@@ -16,6 +16,7 @@ export const jsHashRouting = siteRule({
   minutes: 480,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',
+  check: 'Click through the menu and watch the address bar: only the part behind `#` changes from page to page.',
   find(site) {
     const pages = site.pages.filter(isHtmlPage)
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))

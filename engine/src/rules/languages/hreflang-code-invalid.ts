@@ -28,6 +28,7 @@ export const hreflangCodeInvalid = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Compare the `hreflang` codes in the page’s source with ISO 639-1 for languages and ISO 3166-1 for countries: one is not in them.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

@@ -15,6 +15,7 @@ export const hreflangLangMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source: `lang` in the `<html` tag names another language than the `hreflang` line with this page’s address.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

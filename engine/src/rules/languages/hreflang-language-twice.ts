@@ -14,6 +14,7 @@ export const hreflangLanguageTwice = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and read the `hreflang` lines: one language stands there twice, with different addresses.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

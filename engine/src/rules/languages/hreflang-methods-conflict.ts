@@ -14,6 +14,7 @@ export const hreflangMethodsConflict = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Compare the `hreflang` lines in the page’s source, in `curl -sI ADDRESS` and in the sitemap: the lists are not the same.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []

@@ -15,6 +15,7 @@ export const hreflangNoDefault = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `x-default`: it is not among the `hreflang` lines.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

@@ -13,6 +13,7 @@ export const hreflangNoReturn = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Open the named language version and search its source for this page’s address: no `hreflang` line has it.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

@@ -13,6 +13,7 @@ export const hreflangNoSelf = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and read the addresses of the `hreflang` lines: this page’s own is not among them.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

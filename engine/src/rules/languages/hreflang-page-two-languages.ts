@@ -14,6 +14,7 @@ export const hreflangPageTwoLanguages = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and read the `hreflang` lines: one address stands there for two languages.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

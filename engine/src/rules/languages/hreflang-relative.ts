@@ -13,6 +13,7 @@ export const hreflangRelative = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `hreflang`: an address beside it does not begin with http:// or https://.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {

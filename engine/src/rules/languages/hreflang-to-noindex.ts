@@ -13,6 +13,7 @@ export const hreflangToNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Paste the named language version into URL Inspection in Search Console: a noindex or robots.txt keeps it out.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

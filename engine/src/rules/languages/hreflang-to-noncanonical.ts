@@ -13,6 +13,7 @@ export const hreflangToNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Open the named language version and view its source: `rel="canonical"` names another address than the `hreflang` line.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

@@ -13,6 +13,7 @@ export const hreflangToRedirect = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
+  check: 'Copy the address of the named `hreflang` line from the page’s source and open it: the address bar ends at another one.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

@@ -14,6 +14,7 @@ export const htmlLangInvalid = pageRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc5646.html',
   reviewed: '2026-11',
+  check: 'Check ADDRESS at validator.w3.org: it reports a bad value for the attribute `lang`.',
   applies: (page) => isHtmlPage(page) && (page.lang ?? '') !== '',
 
   find(page) {

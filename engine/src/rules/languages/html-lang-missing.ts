@@ -13,6 +13,7 @@ export const htmlLangMissing = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   reviewed: '2026-11',
+  check: 'View the page’s source: the `<html` tag near the top has no `lang`, or an empty one.',
   applies: isHtmlPage,
 
   find(page) {

@@ -13,6 +13,7 @@ export const localeForcedRedirect = probeRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   reviewed: '2026-11',
+  check: 'Set another first language in your browser and open the start page: you land on that version, and no link leads to the others.',
   asks: ({ home, start }) => {
     if (home === null) return null
     const url = new URL('/', start).href

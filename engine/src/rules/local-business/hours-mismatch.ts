@@ -40,6 +40,7 @@ export const hoursMismatch = pageRule({
   minutes: 15,
   source: documented('local-business'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and compare the opening hours of the business with those on the page: a day differs.',
   applies: withThing('LocalBusiness'),
 
   find(page) {

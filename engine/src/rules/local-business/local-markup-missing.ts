@@ -17,6 +17,7 @@ export const localMarkupMissing = pageRule({
   minutes: 20,
   source: documented('local-business'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org: it finds neither a LocalBusiness nor an Organization.',
   applies: (page) => isIndexable(page) && page.type === 'contact',
 
   find(page, now) {

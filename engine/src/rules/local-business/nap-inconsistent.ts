@@ -70,6 +70,7 @@ export const napInconsistent = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/local-business',
   reviewed: '2026-11',
+  check: 'Paste ADDRESS and another page of yours into validator.schema.org: `telephone` or `streetAddress` of the business differs.',
 
   find(site) {
     const entries = site.pages.filter(isHtmlPage).flatMap((page) =>

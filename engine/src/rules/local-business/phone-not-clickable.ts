@@ -16,6 +16,7 @@ export const phoneNotClickable = pageRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the telephone number: it is plain text, and no link that begins with tel: appears at the bottom of the window.',
   // Legal texts name authorities, articles anybody.
   applies: (page) => isIndexable(page) && page.type !== 'legal' && page.type !== 'article',
 

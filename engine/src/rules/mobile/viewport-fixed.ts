@@ -18,6 +18,7 @@ export const viewportFixed = pageRule({
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `viewport`: its `content` does not say `width=device-width`.',
   applies: (page) => isHtmlPage(page) && page.viewport !== null && page.viewport !== '',
 
   find(page) {

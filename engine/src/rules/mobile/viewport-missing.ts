@@ -13,6 +13,7 @@ export const viewportMissing = pageRule({
   minutes: 15,
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   reviewed: '2026-11',
+  check: 'Open the page on a phone: the whole desktop page appears in tiny letters, and its source has no `name="viewport"`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -21,6 +21,7 @@ export const facetExplosion = siteRule({
   minutes: 240,
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   reviewed: '2026-11',
+  check: 'Tick two filters of the named list: the address grows by parameters, and Page indexing in Search Console lists many like it.',
   find(site) {
     const perPath = new Map<string, number>()
     let all = 0

@@ -43,6 +43,8 @@ export const paginationBrokenSequence = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
+  check:
+    'Open the address in `rel="next"` of the page’s source and look for `rel="prev"` there: it does not lead back, or the pages form a circle.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []

@@ -14,6 +14,7 @@ export const paginationCanonicalToFirst = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
+  check: 'View the source of the follow-up page: `rel="canonical"` names page 1 of the list.',
   applies: isHtmlPage,
 
   find(page) {

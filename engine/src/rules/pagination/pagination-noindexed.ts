@@ -19,6 +19,7 @@ export const paginationNoindexed = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
+  check: 'View the source of the follow-up page and search for `noindex`: it is there, and on page 1 of the list it is not.',
   find(site) {
     return site.pages.flatMap((page) => {
       if (!isHtmlPage(page) || !page.noindex) return []

@@ -16,6 +16,7 @@ export const paginationNotInAnchors = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
+  check: 'View the page’s source: `rel="next"` or `rel="prev"` names an address to which no link on the page leads.',
   find(site) {
     const found = site.pages.filter(isHtmlPage).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {

@@ -30,6 +30,7 @@ export const assetsNotCached = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   reviewed: '2026-11',
+  check: 'Click the named file in the Network panel and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {

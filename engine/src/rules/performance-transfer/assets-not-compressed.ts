@@ -22,6 +22,7 @@ export const assetsNotCompressed = probeRule({
   minutes: 15,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
+  check: 'Click the named file in the Network panel and read its response headers: `content-encoding` is not among them.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {

@@ -19,6 +19,7 @@ export const assetsNotMinified = probeRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
+  check: 'Open the address of the named file in the browser: it has indented lines and comments, as a person writes them.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
 
   find(answers) {

@@ -14,6 +14,7 @@ export const brotliNotUsed = siteRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
+  check: 'Run `curl -sI -H "Accept-Encoding: br, zstd, gzip" ADDRESS` and read `content-encoding`: it says gzip.',
   // Browsers offer the newer ones over encrypted connections only.
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || !home.url.startsWith('https:') || isLocalAddress(home.url)) return []

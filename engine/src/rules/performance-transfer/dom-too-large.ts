@@ -17,6 +17,7 @@ export const domTooLarge = pageRule({
   minutes: 120,
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   reviewed: '2026-11',
+  check: 'Run PageSpeed Insights and open “Optimize DOM size”: it counts more than 1,500 elements or a depth of more than 32.',
   applies: isHtmlPage,
 
   find({ dom: { elements, depth } }) {

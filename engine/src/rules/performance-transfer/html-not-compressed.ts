@@ -18,6 +18,7 @@ export const htmlNotCompressed = pageRule({
   minutes: 15,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
+  check: 'Reload with the Network panel open, click the first line and read its response headers: `content-encoding` is not among them.',
   applies: (page) => isHtmlPage(page) && page.weight.html > SMALL,
 
   find(page) {

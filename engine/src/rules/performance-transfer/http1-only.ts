@@ -21,6 +21,7 @@ export const http1Only = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   reviewed: '2026-11',
+  check: 'Reload with the Network panel open, right-click the head of the table and add Protocol: the page’s own line says http/1.1.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     return question === null ? null : [question]

@@ -17,6 +17,8 @@ export const jsLegacyOrDuplicate = pageRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
   reviewed: '2026-11',
+  check:
+    'View the page’s source and search for `.js`: one library is loaded from two addresses, or a file such as html5shiv for old browsers.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {

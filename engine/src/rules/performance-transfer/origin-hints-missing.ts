@@ -20,6 +20,8 @@ export const originHintsMissing = pageRule({
   minutes: 5,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-rel-preconnect',
   reviewed: '2026-11',
+  check:
+    'View the page’s source and search for `preconnect`: no such line names the second host, although a style sheet for fonts is loaded.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {

@@ -17,6 +17,7 @@ export const paragraphsTooLong = pageRule({
   minutes: 15,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
+  check: 'Copy the named paragraph into a word processor and let it count: it has more than 150 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {

@@ -37,6 +37,7 @@ export const sentencesTooLong = pageRule({
   minutes: 30,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
+  check: 'Count the words of ten sentences in a row on the page: more than a quarter of them are longer than about 20 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal' && page.prose.sentences >= SAMPLE,
 
   find(page) {

@@ -18,6 +18,7 @@ export const httpNotRedirected = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` with http:// at its start: the first line is not 301 or 308, or `location` does not begin with https://.',
   asks: ({ home, pages }) => {
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
     const { origin } = new URL(home.url)

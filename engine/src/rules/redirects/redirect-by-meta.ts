@@ -17,6 +17,7 @@ export const redirectByMeta = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `http-equiv="refresh"`: within five seconds it sends visitors to another address.',
   applies: isHtmlPage,
 
   find(page) {

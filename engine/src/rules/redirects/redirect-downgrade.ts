@@ -12,6 +12,7 @@ export const redirectDowngrade = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` and read the line `location`: it begins with http:// although the address begins with https://.',
   find(site) {
     return site.pages.flatMap((page) => {
       if (page.redirect === null || !page.url.startsWith('https:') || !page.redirect.startsWith('http:')) return []

@@ -12,6 +12,7 @@ export const redirectLoop = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
+  check: 'Open the address in a private window: the browser gives up and says that the page redirected too many times.',
   find(site) {
     return site.pages
       .filter((page) => page.redirect !== null)

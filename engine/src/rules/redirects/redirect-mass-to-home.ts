@@ -16,6 +16,7 @@ export const redirectMassToHome = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
+  check: 'Open some of the named old addresses: every one of them ends on the start page.',
   find(site) {
     const sent = site.pages.filter(
       (page) =>

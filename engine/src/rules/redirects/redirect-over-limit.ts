@@ -14,6 +14,7 @@ export const redirectOverLimit = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
+  check: 'Run `curl -sIL ADDRESS` and count the lines `location`: there are more than ten.',
   find(site) {
     // A chain is told at its first address; its later ones are part of it.
     const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))

@@ -13,6 +13,7 @@ export const redirectToError = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
+  check: 'Run `curl -sIL ADDRESS` and read the last line that begins with HTTP: its status is 400 or above.',
   find(site) {
     return site.pages
       .filter((page) => page.redirect !== null)

@@ -27,6 +27,7 @@ export const slashVariantsBothLive = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',
   reviewed: '2026-11',
+  check: 'Add a slash to the end of the address, or take it away: the same page appears, and the address bar keeps what you typed.',
   asks: (site) => {
     const comparable = site.pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
     if (comparable.length === 0) return null

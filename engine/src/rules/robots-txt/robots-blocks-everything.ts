@@ -13,6 +13,7 @@ export const robotsBlocksEverything = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site: below `User-agent: *`, Googlebot or Bingbot a line such as `Disallow: /` covers the start page.',
   find(site) {
     const robots = site.crawl.robots
     if (robots?.state !== 'read') return []

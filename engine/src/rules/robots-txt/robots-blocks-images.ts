@@ -12,6 +12,7 @@ export const robotsBlocksImages = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Right-click the image, copy its address and compare it with the `Disallow` lines in /robots.txt of your site: one covers it.',
   find(site) {
     const seen = new Set<string>()
     return site.pages.flatMap((page) =>

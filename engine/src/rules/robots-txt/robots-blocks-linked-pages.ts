@@ -12,6 +12,7 @@ export const robotsBlocksLinkedPages = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Paste the linked address into URL Inspection in Search Console: it is blocked by robots.txt.',
   find(site) {
     return site.crawl.blocked.concat(site.pages.map(({ url }) => ({ url, line: null }))).flatMap(({ url }) => {
       const { followed, from } = site.inlinks(url)

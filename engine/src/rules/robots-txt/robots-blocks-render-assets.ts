@@ -12,6 +12,7 @@ export const robotsBlocksRenderAssets = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Test the page live in URL Inspection in Search Console and open More info, Page resources: robots.txt blocks the named file.',
   find(site) {
     const seen = new Set<string>()
     return site.pages.flatMap((page) =>

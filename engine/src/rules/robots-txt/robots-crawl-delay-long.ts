@@ -13,6 +13,7 @@ export const robotsCrawlDelayLong = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site and search for `Crawl-delay`: the number behind it is larger than 10.',
   find({ robots, crawl }) {
     const longest = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
     if (longest <= LONGEST || crawl.robots === null) return []

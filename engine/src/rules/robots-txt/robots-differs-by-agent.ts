@@ -22,6 +22,8 @@ export const robotsDiffersByAgent = probeRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check:
+    'Open /robots.txt, set Googlebot or GPTBot as user agent under Network conditions in Chrome’s developer tools and reload: the lines change.',
   asks: ({ crawl: { robots } }) => {
     if (robots?.state !== 'read') return null
     return [

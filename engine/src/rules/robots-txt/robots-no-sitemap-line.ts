@@ -11,6 +11,7 @@ export const robotsNoSitemapLine = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site and search for `Sitemap:`: no line begins so, although there is a sitemap.',
   find({ robots, crawl }) {
     const [file] = crawl.sitemaps.files
     if (crawl.robots?.state !== 'read' || robots.sitemaps.length > 0 || file === undefined || file.kind === 'unreachable') return []

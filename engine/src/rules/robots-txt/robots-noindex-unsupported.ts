@@ -12,6 +12,7 @@ export const robotsNoindexUnsupported = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site and search for `Noindex`: a line begins with it.',
   find({ robots, crawl }) {
     const url = crawl.robots?.url ?? crawl.start
     return robots.problems

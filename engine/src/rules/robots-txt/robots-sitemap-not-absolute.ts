@@ -12,6 +12,7 @@ export const robotsSitemapNotAbsolute = siteRule({
   minutes: 5,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site and read the line `Sitemap:`: its address does not begin with http:// or https://.',
   find({ robots, crawl }) {
     const url = crawl.robots?.url ?? crawl.start
     return robots.sitemaps

@@ -20,6 +20,7 @@ export const robotsTxtInvalidLines = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
+  check: 'Open the robots.txt report in Search Console (under Settings): it marks the lines that it cannot read.',
   find({ robots, crawl }) {
     if (crawl.robots === null || isHtmlText(crawl.robots.text)) return []
     const { url } = crawl.robots

@@ -11,6 +11,7 @@ export const robotsTxtIsHtml = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site: a web page appears in place of plain lines of text.',
   find({ crawl: { robots } }) {
     if (robots?.state !== 'read') return []
     const isPage = robots.text.trimStart().startsWith('<') || (/text\/html/i.test(robots.contentType) && robots.text.trim() === '')

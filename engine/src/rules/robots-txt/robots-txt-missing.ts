@@ -11,6 +11,7 @@ export const robotsTxtMissing = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site: the browser says that there is no such page.',
   find({ crawl: { robots } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
     return [{ url: robots.url, at: 'robots.txt', found: `status ${robots.status}`, expected: 'a file, even if it allows everything' }]

@@ -11,6 +11,7 @@ export const robotsTxtOversized = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check: 'Save /robots.txt of your site as a file and look at its size: it has more than 512,000 bytes.',
   find({ crawl: { robots } }) {
     if (robots === null || !robots.truncated) return []
     return [{ url: robots.url, at: 'robots.txt', found: 'more than 512,000 bytes', expected: 'at most 512,000 bytes (500 KiB)' }]

@@ -14,6 +14,7 @@ export const robotsTxtRedirects = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
+  check: 'Open /robots.txt of your site with the Network panel open: two or more lines with a status such as 301 come before the file.',
   find({ crawl: { robots } }) {
     const hops = (robots?.hops.length ?? 1) - 1
     if (robots === null || hops < 2) return []

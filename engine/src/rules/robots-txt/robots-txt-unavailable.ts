@@ -11,6 +11,8 @@ export const robotsTxtUnavailable = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
+  check:
+    'Open /robots.txt of your site: a server error or nothing appears, and the robots.txt report in Search Console says “Not fetched”.',
   find({ crawl: { robots } }) {
     if (robots?.state !== 'unreachable') return []
     return [

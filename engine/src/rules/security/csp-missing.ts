@@ -13,6 +13,7 @@ export const cspMissing = siteRule({
   minutes: 120,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP',
   reviewed: '2026-11',
+  check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy stands among the missing headers.',
   find: (site) =>
     headerFault(site, {
       at: 'Content-Security-Policy header',

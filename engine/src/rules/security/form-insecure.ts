@@ -13,6 +13,7 @@ export const formInsecure = pageRule({
   minutes: 10,
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   reviewed: '2026-11',
+  check: 'Right-click the form and choose Inspect: the `action` of the `<form` tag begins with http://, not https://.',
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {

@@ -13,6 +13,7 @@ export const framingNotLimited = siteRule({
   minutes: 10,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/frame-ancestors',
   reviewed: '2026-11',
+  check: 'Enter ADDRESS at securityheaders.com: X-Frame-Options is missing, and no policy names `frame-ancestors`.',
   find: (site) =>
     headerFault(site, {
       at: 'Content-Security-Policy header',

@@ -23,6 +23,7 @@ export const hstsMissing = siteRule({
   minutes: 10,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Strict-Transport-Security',
   reviewed: '2026-11',
+  check: 'Run `curl -sI ADDRESS` and look for `strict-transport-security`: it is missing, or its `max-age` is below 15768000.',
   find: (site) =>
     headerFault(site, {
       at: 'Strict-Transport-Security header',

@@ -12,6 +12,7 @@ export const httpsMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   reviewed: '2026-11',
+  check: 'Open the site and look at the address bar: the browser says “Not secure”, and the address begins with http://.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !home.url.startsWith('http:') || isLocalAddress(home.url)) return []
     return [{ url: home.url, at: 'address', found: home.url, expected: home.url.replace('http:', 'https:') }]

@@ -16,6 +16,8 @@ export const referrerPolicyMissing = siteRule({
   minutes: 5,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy',
   reviewed: '2026-11',
+  check:
+    'Run `curl -sI ADDRESS` and read `referrer-policy`, or `name="referrer"` in the source: it says unsafe-url or no-referrer-when-downgrade.',
   find: (site) =>
     headerFault(site, {
       at: 'Referrer-Policy header',

@@ -17,6 +17,7 @@ export const secretExposed = pageRule({
   minutes: 60,
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for the first characters of the named key: all of it stands there for anyone to read.',
   applies: isHtmlPage,
 
   find(page) {

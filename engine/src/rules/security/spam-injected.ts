@@ -27,6 +27,7 @@ export const spamInjected = siteRule({
   minutes: 240,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for the named words: links stand there that the page itself does not show.',
   find({ pages, home }) {
     // A casino may well hide a link to a casino.
     const own = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')

@@ -30,6 +30,7 @@ export const tlsCertificateExpiring = probeRule({
   minutes: 20,
   source: 'https://letsencrypt.org/docs/integration-guide/',
   reviewed: '2026-11',
+  check: 'Click the sign left of the address and open the certificate: the day until which it is valid is near or past.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     return question === null ? null : [question]

@@ -24,6 +24,7 @@ export const tlsCertificateMismatch = probeRule({
   minutes: 30,
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   reviewed: '2026-11',
+  check: 'Open the site with and without `www.` in a private window: for one of them the browser warns of a wrong certificate.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     if (question === null) return null

@@ -15,6 +15,7 @@ export const tlsOutdated = probeRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   reviewed: '2026-11',
+  check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 is answered with Yes.',
   asks: (site) => {
     const question = handshakeWith(site, 'old')
     return question === null ? null : [question]

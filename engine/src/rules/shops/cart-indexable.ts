@@ -17,6 +17,7 @@ export const cartIndexable = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `noindex`: it is not there, and /robots.txt does not forbid the address either.',
 
   find(site) {
     return site.pages

@@ -43,6 +43,7 @@ export const categoryEmpty = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
+  check: 'Open the category in a private window: it lists no product, and its source has no `noindex`.',
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {

@@ -28,6 +28,7 @@ export const categoryTextThin = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
+  check: 'Copy what the category page says beside its products into a word processor: it counts fewer than 50 words.',
 
   find(site) {
     return site.pages

@@ -21,6 +21,7 @@ export const priceMismatch = pageRule({
   minutes: 45,
   source: documented('merchant-listing'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org, open the Product and compare its price with the one on the page: they differ.',
   applies: withThing('Product'),
 
   find(page) {

@@ -39,6 +39,7 @@ export const productCopyReused = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
+  check: 'Put a sentence of the description in quotation marks into Google, with `site:` and your domain: other products have it too.',
 
   find(site) {
     const byText = new Map<string, Product[]>()

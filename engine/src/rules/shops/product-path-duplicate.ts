@@ -24,6 +24,7 @@ export const productPathDuplicate = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/designing-a-url-structure-for-ecommerce-sites',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the named product and read the address at the bottom of the window: /collections/ stands before /products/.',
 
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {

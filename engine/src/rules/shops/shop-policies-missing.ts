@@ -21,6 +21,7 @@ export const shopPoliciesMissing = siteRule({
   minutes: 120,
   source: 'https://support.google.com/merchants/answer/6363310',
   reviewed: '2026-11',
+  check: 'Look at the foot of the shop: no link leads to delivery, returns or terms.',
 
   find(site) {
     const pages = pagesWithLinks(site)

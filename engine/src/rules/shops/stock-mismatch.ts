@@ -17,6 +17,7 @@ export const stockMismatch = pageRule({
   minutes: 45,
   source: documented('merchant-listing'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the Product: `availability` says InStock, while the page says sold out.',
   applies: withThing('Product'),
 
   find(page) {

@@ -12,6 +12,7 @@ export const sitemapChildUnreachable = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Copy the address of the named file from the sitemap index or robots.txt and open it: an error appears in place of XML.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.kind === 'unreachable')

@@ -13,6 +13,7 @@ export const sitemapDuplicates = siteRule({
   minutes: 10,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'Open the sitemap files in the browser and search (Ctrl+F) for the named address: it stands there more than once.',
   find({ crawl }) {
     return groupsBy(crawl.sitemaps.pages, (entry) => entry.url).map((entries) => ({
       url: entries[0]?.file ?? crawl.start,

@@ -12,6 +12,7 @@ export const sitemapInvalid = siteRule({
   minutes: 20,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'Open the Sitemaps report in Search Console: the file is listed with an error or could not be read.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.problem !== null && file.kind !== 'unreachable')

@@ -16,6 +16,7 @@ export const sitemapLastmodBad = siteRule({
   minutes: 15,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'View the sitemap’s source and search for `<lastmod>`: a date is in the future, or not written like 2026-11-15.',
   find(site) {
     return site.crawl.sitemaps.pages.flatMap(({ lastmod, file, loc }) => {
       if (lastmod === null) return []

@@ -14,6 +14,7 @@ export const sitemapLastmodDisagrees = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Compare `<lastmod>` of the page in the sitemap with `dateModified` in the page’s source: they are more than 30 days apart.',
   find(site) {
     return [...site.listed].flatMap(([url, { lastmod, file }]) => {
       const page = site.page(url)

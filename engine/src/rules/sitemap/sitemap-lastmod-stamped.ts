@@ -15,6 +15,7 @@ export const sitemapLastmodStamped = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'View the sitemap’s source and read down the `<lastmod>` dates: all name the same one or two days.',
   find({ crawl }) {
     return crawl.sitemaps.files.flatMap((file) => {
       const days = crawl.sitemaps.pages.flatMap((entry) => (entry.file === file.url && entry.lastmod ? [entry.lastmod.slice(0, 10)] : []))

@@ -13,6 +13,7 @@ export const sitemapListsErrors = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Copy the address from the sitemap and open it in a private window: an error appears.',
   find(site) {
     return [...site.listed].flatMap(([url, entry]) => {
       const page = site.page(url)

@@ -13,6 +13,7 @@ export const sitemapListsForeignHost = siteRule({
   minutes: 15,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'View the sitemap’s source and read the domains behind `<loc>`: one of them is not yours.',
   find(site) {
     return [...site.listed]
       .filter(([url, entry]) => !site.isInternal(url) && domainOf(url) !== domainOf(entry.file))

@@ -12,6 +12,7 @@ export const sitemapListsHttp = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'View the sitemap’s source and search for `<loc>http://`: there are matches, although your site is on https.',
   find(site) {
     if (!site.start.startsWith('https:')) return []
     return [...site.listed]

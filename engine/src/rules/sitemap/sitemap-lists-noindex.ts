@@ -12,6 +12,7 @@ export const sitemapListsNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Open Page indexing in Search Console and choose “All submitted pages”: the address is among those excluded by noindex.',
   find(site) {
     return [...site.listed].flatMap(([url, entry]) => {
       const page = site.page(url)

@@ -13,6 +13,7 @@ export const sitemapListsNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Open the listed page and view its source: `rel="canonical"` names another address than the sitemap does.',
   find(site) {
     return [...site.listed].flatMap(([url, entry]) => {
       const page = site.page(url)

@@ -12,6 +12,7 @@ export const sitemapListsRedirects = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Copy the address from the sitemap and open it: the address bar ends at another one.',
   find(site) {
     return [...site.listed].flatMap(([url, entry]) => {
       const page = site.page(url)

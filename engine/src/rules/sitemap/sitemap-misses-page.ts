@@ -13,6 +13,7 @@ export const sitemapMissesPage = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Open the sitemap files in the browser and search (Ctrl+F) for the page’s address: there is no match.',
   find(site) {
     const { files, pages } = site.crawl.sitemaps
     if (pages.length === 0) return []

@@ -12,6 +12,7 @@ export const sitemapMissing = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Open /sitemap.xml and /sitemap_index.xml of your site: neither exists, and /robots.txt has no line `Sitemap:`.',
   find({ crawl }) {
     if (crawl.robots?.state === 'unreachable') return inconclusive('robots.txt could not be read, so no sitemap was looked for.')
     // One that is named but cannot be fetched is another rule's business.

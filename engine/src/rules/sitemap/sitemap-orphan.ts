@@ -12,6 +12,7 @@ export const sitemapOrphan = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'Look for the page in Search Console under Links, Internal links: it is not in the list, although the sitemap names it.',
   find(site) {
     const found = [...site.listed].flatMap(([url, entry]) => {
       const page = site.page(url)

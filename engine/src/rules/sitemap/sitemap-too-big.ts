@@ -13,6 +13,7 @@ export const sitemapTooBig = siteRule({
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'Save the sitemap as a file, unpack it if it is packed, and look at its size: it has more than 50 MB.',
   find({ crawl }) {
     const big = crawl.sitemaps.files.filter((file) => file.bytes > LARGEST)
     if (big.length === 0 && crawl.sitemaps.files.some((file) => file.truncated))

@@ -13,6 +13,7 @@ export const sitemapTooManyUrls = siteRule({
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
+  check: 'Open the sitemap in an editor and count `<loc>`: there are more than 50,000.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.listed > MOST)

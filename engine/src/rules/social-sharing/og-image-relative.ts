@@ -14,6 +14,7 @@ export const ogImageRelative = pageRule({
   minutes: 10,
   source: 'https://ogp.me/#data_types',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `og:image`: its address does not begin with http:// or https://.',
   applies: (page) => isShared(page) && (page.openGraph['og:image'] ?? '') !== '',
 
   find(page) {

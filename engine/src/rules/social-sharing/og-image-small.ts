@@ -25,6 +25,7 @@ export const ogImageSmall = probeRule({
   minutes: 20,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
+  check: 'Copy the address of `og:image` from the page’s source into the browser: the tab shows a size below 600 × 315 pixels.',
   asks: previewImages,
 
   find(answers) {

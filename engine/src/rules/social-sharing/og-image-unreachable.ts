@@ -15,6 +15,7 @@ export const ogImageUnreachable = probeRule({
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
+  check: 'Open the address of `og:image` in a private window: no picture appears, or /robots.txt forbids it to facebookexternalhit.',
   asks: previewImages,
 
   find(answers) {

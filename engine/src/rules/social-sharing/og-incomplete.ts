@@ -23,6 +23,7 @@ export const ogIncomplete = pageRule({
   minutes: 15,
   source: 'https://ogp.me/',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
   applies: (page) => isShared(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
 
   find(page) {

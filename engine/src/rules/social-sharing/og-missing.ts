@@ -13,6 +13,7 @@ export const ogMissing = pageRule({
   minutes: 20,
   source: 'https://ogp.me/',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `og:`: no such line is there, so a messenger shows the bare link or guesses.',
   applies: isShared,
 
   find(page) {

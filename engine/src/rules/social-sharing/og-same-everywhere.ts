@@ -28,6 +28,7 @@ export const ogSameEverywhere = siteRule({
   minutes: 30,
   source: 'https://ogp.me/',
   reviewed: '2026-11',
+  check: 'Send the addresses of three pages to yourself in a messenger: all previews have the same title and picture.',
   find({ pages, home }) {
     const previews = new Map<string, number>()
     let described = 0

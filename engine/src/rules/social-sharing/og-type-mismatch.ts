@@ -16,6 +16,7 @@ export const ogTypeMismatch = pageRule({
   minutes: 10,
   source: 'https://ogp.me/#types',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `og:type`: it says website, although the page is an article.',
   // The page's own markup must call it an article: an address alone may be that of a list.
   applies: (page) =>
     isShared(page) &&

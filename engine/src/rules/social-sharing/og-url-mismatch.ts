@@ -17,6 +17,7 @@ export const ogUrlMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
   reviewed: '2026-11',
+  check: 'Compare `og:url` with `rel="canonical"` in the page’s source, or with the address bar where there is none: they differ.',
   applies: (page) => isShared(page) && (page.openGraph['og:url'] ?? '') !== '',
 
   find(page) {

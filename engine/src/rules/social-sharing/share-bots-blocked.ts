@@ -25,6 +25,8 @@ export const shareBotsBlocked = probeRule({
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',
+  check:
+    'Search /robots.txt for the named bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is forbidden, or refused with 403.',
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {

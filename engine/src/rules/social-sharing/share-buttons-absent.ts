@@ -20,6 +20,7 @@ export const shareButtonsAbsent = pageRule({
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Navigator/share',
   reviewed: '2026-11',
+  check: 'Look above, beside and below the article: there is no button or link to share it.',
   applies: (page) => isShared(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
 
   find(page) {

@@ -17,6 +17,7 @@ export const socialProfileDead = probeRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',
+  check: 'Click the link to the named profile in a private window: the network says that there is no such page.',
   // Other networks answer strangers with a login page or a refusal, whatever is asked for.
   asks: ({ home }) => {
     const profiles = home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest)

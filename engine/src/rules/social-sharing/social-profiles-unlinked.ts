@@ -14,6 +14,7 @@ export const socialProfilesUnlinked = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
+  check: 'Search the source of the start page for `sameAs`: it names profiles to which no link in header or footer leads.',
   // Who has no profiles lacks nothing: only those that the site itself names are missed.
   find({ home, pages }) {
     if (home === null) return []

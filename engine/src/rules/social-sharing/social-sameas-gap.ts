@@ -16,6 +16,7 @@ export const socialSameasGap = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the organisation: `sameAs` lacks a profile that header or footer link to.',
   find({ home }) {
     const marked = home === null ? null : markedProfiles(home)
     if (home === null || marked === null) return []

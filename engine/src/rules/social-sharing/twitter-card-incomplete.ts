@@ -15,6 +15,7 @@ export const twitterCardIncomplete = pageRule({
   minutes: 10,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
+  check: 'View the page’s source: `twitter:card` is there, but no `og:title` or `twitter:title`, or no `og:image` or `twitter:image`.',
   applies: (page) => isShared(page) && /^summary/i.test(page.openGraph['twitter:card'] ?? ''),
 
   find({ openGraph }) {

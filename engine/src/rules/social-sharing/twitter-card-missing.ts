@@ -13,6 +13,7 @@ export const twitterCardMissing = pageRule({
   minutes: 5,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `twitter:card`: it does not occur, although `og:title` does.',
   // Without any preview data there is a finding of its own.
   applies: (page) => isShared(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 

@@ -17,6 +17,8 @@ export const sdAggregateRating = pageRule({
   minutes: 20,
   source: documented('review-snippet'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org and open the AggregateRating: value, count or item is missing, or the value is off its scale.',
   applies: withThing('AggregateRating'),
 
   find(page, now) {

@@ -39,6 +39,7 @@ export const sdArticle = pageRule({
   minutes: 20,
   source: documented('article'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is no date.',
   applies: withThing('Article'),
 
   find(page, now) {

@@ -56,6 +56,7 @@ export const sdBreadcrumb = pageRule({
   minutes: 20,
   source: documented('breadcrumb'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step lacks its name, address or right position.',
   applies: withThing('BreadcrumbList'),
 
   find(page) {

@@ -26,6 +26,7 @@ export const sdCarousel = pageRule({
   minutes: 20,
   source: documented('carousel'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or address comes twice, or one is of another site.',
   applies: withThing('ItemList'),
 
   find(page) {

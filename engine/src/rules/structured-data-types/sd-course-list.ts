@@ -21,6 +21,7 @@ export const sdCourseList = pageRule({
   minutes: 20,
   source: documented('course'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the Course: `name`, `description` or `provider` is missing.',
   applies: withThing('Course'),
 
   find(page, now) {

@@ -35,6 +35,7 @@ export const sdEvent = pageRule({
   minutes: 20,
   source: documented('event'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Events: name, place, its address or a readable start date is missing.',
   applies: withThing('Event'),
 
   find(page, now) {

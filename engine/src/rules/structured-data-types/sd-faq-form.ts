@@ -19,6 +19,7 @@ export const sdFaqForm = pageRule({
   minutes: 15,
   source: 'https://schema.org/FAQPage',
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the FAQPage: a question has no `name`, or no answer with `text`.',
   applies: withThing('FAQPage'),
 
   find(page) {

@@ -14,6 +14,7 @@ export const sdForumPost = pageRule({
   minutes: 30,
   source: documented('discussion-forum'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Discussion forum: author, date or text is missing.',
   applies: withThing('DiscussionForumPosting'),
 
   find: (page, now) => incomplete(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting'), now),

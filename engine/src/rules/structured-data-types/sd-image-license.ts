@@ -17,6 +17,7 @@ export const sdImageLicense = pageRule({
   minutes: 15,
   source: documented('image-license-metadata'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the ImageObject: `contentUrl` or `license` is missing.',
   applies: withThing('ImageObject'),
 
   find(page, now) {

@@ -39,6 +39,7 @@ export const sdJobPosting = pageRule({
   minutes: 20,
   source: documented('job-posting'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Job postings: a required field is missing, or `validThrough` has passed.',
   applies: withThing('JobPosting'),
 
   find(page, now) {

@@ -17,6 +17,8 @@ export const sdLocalBusiness = pageRule({
   minutes: 20,
   source: documented('local-business'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into the Rich Results Test and open Local businesses: name or address is missing, or the price range is a long text.',
   applies: withThing('LocalBusiness'),
 
   find(page, now) {

@@ -43,6 +43,7 @@ export const sdMerchantListing = pageRule({
   minutes: 30,
   source: documented('merchant-listing'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Merchant listings: image, price or currency is missing, or the price is 0.',
   applies: withThing('Product'),
 
   find(page, now) {

@@ -38,6 +38,8 @@ export const sdOfferValues = pageRule({
   minutes: 20,
   source: documented('merchant-listing'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org and open the Offer: the named price, currency, availability or date is not in the right form.',
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {

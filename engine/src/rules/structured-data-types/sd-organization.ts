@@ -36,6 +36,8 @@ export const sdOrganization = siteRule({
   minutes: 20,
   source: documented('organization'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org: there is no Organization, it lacks `name`, `url` or `logo`, or the logo is below 112 pixels.',
 
   find(site) {
     const { home } = site

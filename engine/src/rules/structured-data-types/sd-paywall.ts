@@ -21,6 +21,8 @@ export const sdPaywall = pageRule({
   minutes: 30,
   source: documented('paywalled-content'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org and open the Article: `isAccessibleForFree` is false, and `hasPart` has no `cssSelector`.',
   applies: withThing('Article'),
 
   find(page) {

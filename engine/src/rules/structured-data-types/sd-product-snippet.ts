@@ -14,6 +14,7 @@ export const sdProductSnippet = pageRule({
   minutes: 30,
   source: documented('product-snippet'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
 
   find: (page, now) => incomplete(page, mainThingsOf(page, 'Product'), requiredOf('Product'), now),

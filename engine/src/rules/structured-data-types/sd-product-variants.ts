@@ -14,6 +14,8 @@ export const sdProductVariants = pageRule({
   minutes: 45,
   source: documented('product-variants'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org and open the ProductGroup: name, `hasVariant`, `variesBy` or `productGroupID` is missing.',
   applies: withThing('ProductGroup'),
 
   find: (page, now) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup'), now),

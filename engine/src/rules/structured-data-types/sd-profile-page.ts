@@ -14,6 +14,7 @@ export const sdProfilePage = pageRule({
   minutes: 10,
   source: documented('profile-page'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Profile page: the person in `mainEntity` has no name.',
   applies: withThing('ProfilePage'),
 
   find: (page, now) => incomplete(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage'), now),

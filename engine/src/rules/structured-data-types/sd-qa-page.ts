@@ -28,6 +28,7 @@ export const sdQaPage = pageRule({
   minutes: 30,
   source: documented('qapage'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Q&A: there is not one question with its text, `answerCount` and an answer.',
   applies: withThing('QAPage'),
 
   find(page, now) {

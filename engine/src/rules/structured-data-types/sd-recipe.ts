@@ -14,6 +14,7 @@ export const sdRecipe = pageRule({
   minutes: 15,
   source: documented('recipe'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Recipes: the name or the image is missing.',
   applies: withThing('Recipe'),
 
   find: (page, now) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe'), now),

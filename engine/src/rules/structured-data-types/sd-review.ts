@@ -32,6 +32,8 @@ export const sdReview = pageRule({
   minutes: 20,
   source: documented('review-snippet'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into the Rich Results Test and open Review snippets: author, item or rating is missing, or the rating is off its scale.',
   applies: withThing('Review'),
 
   find(page, now) {

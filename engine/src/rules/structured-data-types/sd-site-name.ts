@@ -17,6 +17,7 @@ export const sdSiteName = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org: the start page has no WebSite, or one without `name` or `url`.',
 
   find({ home }) {
     // Google reads it at the root of a host only.

@@ -14,6 +14,7 @@ export const sdSoftwareApp = pageRule({
   minutes: 30,
   source: documented('software-app'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name, price or rating is missing.',
   applies: withThing('SoftwareApplication'),
 
   find: (page, now) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication'), now),

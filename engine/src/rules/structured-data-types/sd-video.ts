@@ -29,6 +29,7 @@ export const sdVideo = pageRule({
   minutes: 20,
   source: documented('video'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open Videos: name, thumbnail or a readable upload date is missing.',
   applies: withThing('VideoObject'),
 
   find(page, now) {

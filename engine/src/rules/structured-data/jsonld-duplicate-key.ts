@@ -14,6 +14,7 @@ export const jsonldDuplicateKey = pageRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   reviewed: '2026-11',
+  check: 'View the page’s source, find the block behind `ld+json` and search it for the named property: one object has it twice.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {

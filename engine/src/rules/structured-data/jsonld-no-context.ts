@@ -15,6 +15,7 @@ export const jsonldNoContext = pageRule({
   minutes: 10,
   source: documented('intro-structured-data'),
   reviewed: '2026-11',
+  check: 'View the page’s source and read the block behind `ld+json`: it has no `@context`, or one that is not https://schema.org.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {

@@ -27,6 +27,7 @@ export const jsonldNoType = pageRule({
   minutes: 10,
   source: documented('intro-structured-data'),
   reviewed: '2026-11',
+  check: 'View the page’s source and read the block behind `ld+json`: an object in it has properties but no `@type`.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
   find(page) {

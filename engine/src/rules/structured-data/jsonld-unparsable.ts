@@ -23,6 +23,7 @@ export const jsonldUnparsable = pageRule({
   minutes: 20,
   source: documented('sd-policies'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test: it reports a parsing error, such as a missing comma or brace.',
   applies: (page) => isHtmlPage(page) && (page.structuredData.broken.length > 0 || page.structuredData.items.length > 0),
 
   find(page, now) {

@@ -29,6 +29,7 @@ export const sdAbsent = pageRule({
   minutes: 45,
   source: documented('search-gallery'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org: it finds no item on the page.',
   applies: (page) => isIndexable(page) && (page.type === 'product' || page.type === 'article'),
 
   find(page, now) {

@@ -48,6 +48,7 @@ export const sdEntitiesConflict = pageRule({
   minutes: 45,
   source: documented('sd-policies'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open the items that mean the same thing: their names or prices differ.',
   applies: withThing('Product', 'Article'),
 
   find(page) {

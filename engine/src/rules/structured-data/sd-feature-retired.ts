@@ -14,6 +14,7 @@ export const sdFeatureRetired = pageRule({
   minutes: 5,
   source: documented('search-gallery'),
   reviewed: '2026-11',
+  check: 'Look for the named type in Google’s structured data search gallery (developers.google.com/search): it is not there any more.',
   applies: withThing(...RETIRED.keys()),
 
   find(page) {

@@ -40,6 +40,8 @@ export const sdNotVisible = pageRule({
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',
+  check:
+    'Paste ADDRESS into validator.schema.org and search the page (Ctrl+F) for the name, rating or question it shows: there is no match.',
   applies: withThing(...NAMED, 'AggregateRating', 'FAQPage'),
 
   find(page, now) {

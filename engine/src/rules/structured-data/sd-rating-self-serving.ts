@@ -17,6 +17,7 @@ export const sdRatingSelfServing = pageRule({
   minutes: 15,
   source: documented('review-snippet'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org and open your business: it has `aggregateRating` or `review`.',
   applies: withThing(...KINDS),
 
   find(page) {

@@ -18,6 +18,7 @@ export const sdRecommendedMissing = pageRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it lists missing fields that are optional.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
 
   find(page, now) {

@@ -17,6 +17,7 @@ export const sdRequiredMissing = pageRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it is invalid, because a required field is missing.',
   applies: withThing(...OTHERS.map(({ type }) => type)),
 
   find: (page, now) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required, now)),

@@ -20,6 +20,7 @@ export const sdTypeContradictsPage = pageRule({
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',
+  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a list of products, or an Article on the start page.',
   applies: withThing('Product', 'Article'),
 
   find(page, now) {

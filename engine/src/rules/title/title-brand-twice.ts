@@ -14,6 +14,7 @@ export const titleBrandTwice = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the browser tab and read the title: the name of the site stands in it twice.',
   applies: isIndexable,
 
   find(page) {

@@ -21,6 +21,7 @@ export const titleDuplicate = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Open the named pages in tabs beside each other and rest the mouse on each tab: all show the same title.',
   find(site) {
     return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.title?.text ?? '')).flatMap((group) =>
       group.map((page) => ({

@@ -13,6 +13,7 @@ export const titleMissing = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `<title`: there is none in the head, or nothing stands between `<title>` and `</title>`.',
   applies: isIndexable,
 
   find(page) {

@@ -15,6 +15,7 @@ export const titleOutdatedYear = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the browser tab and read the title: it names a year that is at least two years back.',
   applies: (page) => isIndexable(page) && page.type !== 'article',
 
   find(page, now) {

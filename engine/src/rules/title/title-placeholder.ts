@@ -17,6 +17,7 @@ export const titlePlaceholder = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Look at the browser tab: it says “Home”, “Untitled” or the bare domain in place of what the page is about.',
   applies: isIndexable,
 
   find(page) {

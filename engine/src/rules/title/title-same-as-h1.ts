@@ -17,6 +17,7 @@ export const titleSameAsH1 = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Compare the words in the browser tab with the large heading on the page: apart from the site’s name they are the same.',
   applies: isIndexable,
 
   find(page) {

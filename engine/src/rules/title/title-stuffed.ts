@@ -16,6 +16,7 @@ export const titleStuffed = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the browser tab and read the title aloud: the same word comes three times or more.',
   applies: isIndexable,
 
   find(page) {

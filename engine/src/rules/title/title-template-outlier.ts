@@ -22,6 +22,7 @@ export const titleTemplateOutlier = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Open this page and two others of the site and compare how the titles in the tabs end: this one ends differently.',
   find(site) {
     const titled = site.pages.filter((page) => isIndexable(page) && page.title !== null && page.type !== 'home')
     if (titled.length < SAMPLE) return []

@@ -18,6 +18,7 @@ export const titleTooShort = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Bookmark the page: the name that the browser proposes is its title, and it has fewer than 30 characters.',
   applies: isIndexable,
 
   find({ title }) {

@@ -16,6 +16,7 @@ export const titleTooWide = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Search for the page by its title: where the result ends in an ellipsis, the title was cut.',
   applies: isIndexable,
 
   find({ title }) {

@@ -20,6 +20,7 @@ export const titleUnrelatedToH1 = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
+  check: 'Compare the title in the browser tab with the large heading on the page: they have no word in common.',
   applies: isIndexable,
 
   find(page) {

@@ -26,6 +26,8 @@ export const analyticsGaps = siteRule({
   minutes: 15,
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
+  check:
+    'Search the source of this page and of the start page for your measurement tool, such as `gtag` or `matomo`: only the start page has it.',
   find({ pages }) {
     const judged = pages.filter(isHtmlPage)
     const counted = new Map<string, number>()

@@ -14,6 +14,7 @@ export const analyticsMissing = siteRule({
   minutes: 30,
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
+  check: 'Reload with the Network panel open and filter for google, matomo, plausible or the tool that you use: nothing is loaded.',
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []

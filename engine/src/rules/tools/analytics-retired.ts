@@ -13,6 +13,7 @@ export const analyticsRetired = pageRule({
   minutes: 10,
   source: 'https://support.google.com/analytics/answer/11583528',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for `UA-`: an id such as UA-12345-1 stands there.',
   applies: isHtmlPage,
 
   find(page) {

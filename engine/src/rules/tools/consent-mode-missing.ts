@@ -28,6 +28,7 @@ export const consentModeMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/tag-platform/security/guides/consent',
   reviewed: '2026-11',
+  check: 'View the source of the start page and search for `consent`: no default is set for it, although `gtag/js` is loaded.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !isEuropean(home)) return []
     const { tools, hasConsentDefault } = home.measurement

@@ -25,6 +25,7 @@ export const feedMissing = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
+  check: 'View the source of the start page and of an article and search for `rss`, `atom` and `feed`: no link leads to one.',
   find({ pages, home }) {
     const articles = pages.filter((page) => isIndexable(page) && page.type === 'article')
     if (home === null || articles.length < LEAST_ARTICLES) return []

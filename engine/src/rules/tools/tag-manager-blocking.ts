@@ -17,6 +17,7 @@ export const tagManagerBlocking = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/tag-platform/gtagjs/install',
   reviewed: '2026-11',
+  check: 'View the page’s source and search for the named script: it stands in the head with neither `async` nor `defer`.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {

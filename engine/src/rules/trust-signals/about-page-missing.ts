@@ -17,6 +17,7 @@ export const aboutPageMissing = siteRule({
   minutes: 90,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Look through menu and footer of the start page: no link such as “About us” tells who is behind the site.',
 
   find(site) {
     const pages = pagesWithLinks(site)

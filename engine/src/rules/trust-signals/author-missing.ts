@@ -20,6 +20,7 @@ export const authorMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Read the beginning of the article and search its source for `author`: no name of an author is given.',
   // Bylines are known in these languages only.
   applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
 

@@ -26,6 +26,7 @@ export const authorPageMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   reviewed: '2026-11',
+  check: 'Click the author’s name in the article: it is no link, or its page answers with an error.',
 
   find(site) {
     return site.pages.filter(isArticle).flatMap((page) => {

@@ -33,6 +33,8 @@ export const claimsUnsourced = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check:
+    'Rest the mouse on the links in the article: none leads to a study, an authority or any other site, and no list of sources follows.',
   applies: (page) => isArticle(page) && page.text.words >= FEWEST_WORDS,
 
   find(page) {

@@ -17,6 +17,7 @@ export const contactPageMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
+  check: 'Look through menu and footer of the site: there is no contact page, mail address, telephone number or form.',
 
   find(site) {
     const pages = pagesWithLinks(site)

@@ -16,6 +16,7 @@ export const dateMissing = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
+  check: 'Look near the heading of the article and search its source for `datePublished`: no date is given.',
   applies: isArticle,
 
   find(page) {

@@ -17,6 +17,7 @@ export const disclosureMissing = pageRule({
   minutes: 15,
   source: 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking',
   reviewed: '2026-11',
+  check: 'Read the text around the named link: no sentence on the page says that you earn from it.',
   // The words for it are known in these languages only.
   applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.links.some(isAffiliateLink),
 

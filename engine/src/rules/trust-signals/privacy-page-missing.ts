@@ -30,6 +30,7 @@ export const privacyPageMissing = siteRule({
   minutes: 120,
   source: 'https://commission.europa.eu/law/law-topic/data-protection_en',
   reviewed: '2026-11',
+  check: 'Look at the foot of the start page: no link such as “Privacy” is there, although the site has forms, cookies or files of others.',
 
   find(site) {
     const pages = pagesWithLinks(site)

@@ -18,6 +18,7 @@ export const internalLinkTrackingParameter = pageRule({
   minutes: 15,
   source: 'https://support.google.com/analytics/answer/10917952',
   reviewed: '2026-11',
+  check: 'Rest the mouse on the named link and read the address at the bottom of the window: it has `utm_`, `gclid` or `fbclid` in it.',
   applies: isHtmlPage,
 
   find(page) {

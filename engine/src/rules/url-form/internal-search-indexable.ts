@@ -25,6 +25,7 @@ export const internalSearchIndexable = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
+  check: 'Type a word into the search field of your site and view the source of the results: it has no `noindex`.',
   applies: (page) => isIndexable(page) && page.type === 'search',
 
   find(page) {

@@ -15,6 +15,7 @@ export const urlDeepFolders = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Count the parts between the slashes of the address, without the domain: there are more than six.',
   applies: isIndexable,
 
   find(page) {

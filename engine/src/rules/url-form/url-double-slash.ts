@@ -13,6 +13,7 @@ export const urlDoubleSlash = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the address in the address bar: somewhere behind the domain two slashes stand side by side.',
   applies: isIndexable,
 
   find(page) {

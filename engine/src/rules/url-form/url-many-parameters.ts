@@ -15,6 +15,7 @@ export const urlManyParameters = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Count the parts behind the question mark of the address, with `&` between them: there are more than three.',
   applies: isIndexable,
 
   find(page) {

@@ -18,6 +18,7 @@ export const urlNonAscii = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Search the page’s source for the named link: letters such as ü or é stand in its `href` as they are, not as `%C3%BC`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -32,6 +32,7 @@ export const urlRepeatingSegments = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the address in the address bar: one folder comes three times, or a row of folders twice.',
   applies: isIndexable,
 
   find(page) {

@@ -16,6 +16,7 @@ export const urlSessionId = pageRule({
   minutes: 45,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the address in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
   applies: isIndexable,
 
   find(page) {

@@ -24,6 +24,7 @@ export const urlSlugMeaningless = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the last part of the address: it is a long number or a random id and says nothing about the page.',
   applies: (page) => isIndexable(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
 
   find(page) {

@@ -13,6 +13,7 @@ export const urlSpace = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Copy the address from the address bar into a note: it contains `%20`, or a plus between two words.',
   applies: isIndexable,
 
   find(page) {

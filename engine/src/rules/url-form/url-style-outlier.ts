@@ -41,6 +41,8 @@ export const urlStyleOutlier = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check:
+    'Compare the end of the address with those of other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
   find(site) {
     const isFolder = folders(site.pages)
     const styled = site.pages

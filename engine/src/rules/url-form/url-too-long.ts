@@ -27,6 +27,7 @@ export const urlTooLong = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Copy the address into a word processor and let it count: it has more than 115 characters.',
   applies: isIndexable,
 
   find(page) {

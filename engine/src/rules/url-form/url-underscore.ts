@@ -13,6 +13,7 @@ export const urlUnderscore = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the address in the address bar: `_` stands between words where others have a hyphen.',
   applies: isIndexable,
 
   find(page) {

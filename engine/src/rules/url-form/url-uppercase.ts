@@ -13,6 +13,7 @@ export const urlUppercase = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
+  check: 'Read the address in the address bar: capital letters stand behind the domain.',
   applies: isIndexable,
 
   find(page) {
