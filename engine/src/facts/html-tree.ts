@@ -73,6 +73,6 @@ export function headClosedBy(document: Document, source: string, isMisplaced: bo
 /** The last place of title, robots, canonical or markup in an oversized document, in characters. */
 export function latestTag(html: string): number {
   if (html.length <= BIG) return 0
-  const patterns = ['<title', 'rel="canonical"', 'name="robots"', 'application/ld+json']
-  return Math.max(...patterns.map((pattern) => html.indexOf(pattern)))
+  const patterns = [/<title/i, /\srel=["']?canonical["'\s>/]/i, /\sname=["']?robots["'\s>/]/i, /application\/ld\+json/i]
+  return Math.max(...patterns.map((pattern) => html.search(pattern)))
 }

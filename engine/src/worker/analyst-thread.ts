@@ -1,4 +1,5 @@
 /** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { Category, type Impact } from '@seo/contract/actions'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
@@ -23,6 +24,9 @@ import {
   storableJson,
 } from './parts.ts'
 import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
+
+// The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
+if (process.platform === 'linux') setPriority(5)
 
 const ALIVE_MS = 1_000
 /** More often nobody can read. */

@@ -1,5 +1,6 @@
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { textShare } from '#rules/text-share.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
@@ -13,7 +14,7 @@ const TEXT_SHARE = 0.15
 export const aiTokenHeavy = pageRule({
   id: 'ai-token-heavy',
   name: 'Page is costly for assistants to read',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
@@ -23,11 +24,11 @@ export const aiTokenHeavy = pageRule({
   check: 'Save the page as “HTML only”: the file has more than 400 KB, and the text that you can read is a small part of it.',
   applies: isIndexable,
 
-  find({ weight, textCharacters }) {
-    const tokens = Math.round(weight.html / CHARACTERS)
-    if (tokens <= MOST_TOKENS || textCharacters >= weight.html * TEXT_SHARE) return []
-    const share = Math.round((textCharacters / weight.html) * 100)
-    const found = `about ${count(Math.round(tokens / 1000), 'thousand tokens', 'thousand tokens')}, of which ${share} % are text`
+  find(page) {
+    const tokens = Math.round(page.weight.html / CHARACTERS)
+    const share = textShare(page)
+    if (tokens <= MOST_TOKENS || share >= TEXT_SHARE) return []
+    const found = `about ${count(Math.round(tokens / 1000), 'thousand tokens', 'thousand tokens')}, of which ${Math.round(share * 100)} % are text`
     return [{ at: 'document', found, expected: 'at most 100 thousand tokens' }]
   },
 
@@ -39,5 +40,10 @@ export const aiTokenHeavy = pageRule({
   }),
 
   fires: [body(`<script>/*${'x'.repeat(450_000)}*/</script><p>Boots</p>`)],
-  quiet: [body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`), body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`)],
+  quiet: [
+    body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`),
+    body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`),
+    // A tenth of the characters, and a fifth of the bytes.
+    body(`<script>/*${'x'.repeat(360_000)}*/</script><p>${'ботинки '.repeat(6_000)}</p>`),
+  ],
 })

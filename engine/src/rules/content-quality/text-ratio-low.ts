@@ -1,14 +1,12 @@
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { textShare } from '#rules/text-share.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LOWEST = 0.1
 /** Smaller documents cost nobody anything. */
 const SMALL = 100_000
-
-/** Of most scripts a letter is two or three bytes of the document. */
-const bytesPerCharacter = (text: string): number => (text === '' ? 1 : Buffer.byteLength(text) / text.length)
 
 export const textRatioLow = pageRule({
   id: 'text-ratio-low',
@@ -24,7 +22,7 @@ export const textRatioLow = pageRule({
   applies: (page) => isIndexable(page) && page.weight.html > SMALL,
 
   find(page) {
-    const share = (page.textCharacters * bytesPerCharacter(page.text.start)) / page.weight.html
+    const share = textShare(page)
     if (share >= LOWEST) return []
     const size = Math.round(page.weight.html / 1_024)
     return [{ at: 'html', found: `${(share * 100).toFixed(1)} % of ${size} KB is text`, expected: `at least ${LOWEST * 100} %` }]

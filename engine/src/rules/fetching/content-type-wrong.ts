@@ -4,12 +4,13 @@ import { count } from '#rules/wording.ts'
 import { head, page } from '#testing/example.ts'
 
 const HTML = ['text/html', 'application/xhtml+xml']
+/** The first is the usual one. `+xml` and `+json` say that a type of its own is written so. */
 const BY_EXTENSION = new Map<string, string[]>([
   ['html', HTML],
   ['htm', HTML],
   ['pdf', ['application/pdf']],
-  ['xml', ['application/xml', 'text/xml', 'application/rss+xml', 'application/atom+xml']],
-  ['json', ['application/json', 'application/ld+json']],
+  ['xml', ['application/xml', 'text/xml']],
+  ['json', ['application/json']],
   ['jpg', ['image/jpeg']],
   ['jpeg', ['image/jpeg']],
   ['png', ['image/png']],
@@ -19,7 +20,7 @@ const BY_EXTENSION = new Map<string, string[]>([
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Media type does not fit the content',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -33,7 +34,7 @@ export const contentTypeWrong = pageRule({
     const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(page.url).pathname)?.[1]?.toLowerCase() ?? ''
     const expected = BY_EXTENSION.get(extension)
     if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
-    if (expected === undefined || expected.includes(page.mediaType)) return []
+    if (expected === undefined || expected.includes(page.mediaType) || page.mediaType.endsWith(`+${extension}`)) return []
     return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
   },
 
@@ -52,5 +53,7 @@ export const contentTypeWrong = pageRule({
     head('<title>Boots</title>', { path: '/boots.php' }),
     head('<title>Boots</title>', { path: '/boots.html' }),
     head('<title>Boots</title>', { path: '/v1.2' }),
+    page('{}', { path: '/site.json', headers: { 'content-type': 'application/manifest+json' } }),
+    page('<feed/>', { path: '/feed.xml', headers: { 'content-type': 'application/atom+xml; charset=utf-8' } }),
   ],
 })

@@ -8,7 +8,7 @@ const LATEST = 1_048_576
 export const seoTagsPastCutoff = pageRule({
   id: 'seo-tags-past-cutoff',
   name: 'Important tags come too late in a huge page',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -38,6 +38,9 @@ export const seoTagsPastCutoff = pageRule({
     example: null,
   }),
 
-  fires: [head(`<style>${'a{}'.repeat(400_000)}</style><title>Boots</title>`)],
+  fires: [
+    head(`<style>${'a{}'.repeat(400_000)}</style><title>Boots</title>`),
+    head(`<title>Boots</title><style>${'a{}'.repeat(400_000)}</style><link rel=canonical href=/boots>`),
+  ],
   quiet: [head(`<title>Boots</title><style>${'a{}'.repeat(400_000)}</style>`), head('<title>Boots</title>')],
 })

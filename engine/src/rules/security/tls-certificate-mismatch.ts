@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -17,7 +18,7 @@ const variantOf = (url: string): string =>
 export const tlsCertificateMismatch = probeRule({
   id: 'tls-certificate-mismatch',
   name: 'Certificate is for another name',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -28,9 +29,12 @@ export const tlsCertificateMismatch = probeRule({
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     if (question === null) return null
+    const { hostname, port } = new URL(question.url)
+    const bare = hostname.replace(/^www\./, '')
     // Only a site's own name has a variant that people type: shop.example.com has none.
-    const hasVariant = /^https:\/\/(www\.)?[^./]+\.[^./]+\/$/.test(question.url)
-    return hasVariant ? [question, { ...question, url: variantOf(question.url), mayBeAbsent: true }] : [question]
+    return port === '' && getDomain(bare, { allowPrivateDomains: true }) === bare
+      ? [question, { ...question, url: variantOf(question.url), mayBeAbsent: true }]
+      : [question]
   },
 
   find(answers) {
@@ -59,8 +63,17 @@ export const tlsCertificateMismatch = probeRule({
   fires: [
     site({ '/': linking(), 'https://shop.test/ current': shaken(false) }),
     site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(false) }),
+    site(
+      { '/': linking(), 'https://shop.co.uk/ current': shaken(true), 'https://www.shop.co.uk/ current': shaken(false) },
+      { origin: 'https://shop.co.uk' },
+    ),
   ],
   quiet: [
+    // Nobody types www. before a name below the site's own.
+    site(
+      { '/': linking(), 'https://new.shop.test/ current': shaken(true), 'https://www.new.shop.test/ current': shaken(false) },
+      { origin: 'https://new.shop.test' },
+    ),
     site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(true) }),
     site({ '/': linking(), 'https://shop.test/ current': shaken(true) }),
     site({ '/': linking() }, { origin: 'http://shop.test' }),
