@@ -149,3 +149,40 @@ test.runIf(inject('database').kind === 'postgres')(
     await database.close()
   },
 )
+
+test('A3 asked to stop under load, with analyses running, it loses nothing that it has accepted', { timeout: 90_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-stop-'))
+  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
+  const env = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
+  const before = await launch(env)
+  const signIn = { email: 'agency@example.test', password: 'demo1234' }
+  const { body } = await ask(before.address, 'POST', '/api/v1/auth/login', undefined, signIn)
+  const { token } = body.data
+
+  // Twenty a second, until well after the end; once it no longer listens nobody is accepted.
+  const ended = once(before.child, 'exit')
+  const answers: Promise<{ status: number; body: Body } | string>[] = []
+  for (let i = 0; i < 60; i++) {
+    const asking = ask(before.address, 'POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })
+    answers.push(asking.catch(({ cause }) => cause?.code ?? 'lost'))
+    if (i === 20) before.child.kill('SIGTERM')
+    await pause(50)
+  }
+  expect(await ended).toEqual([0, null])
+  const heard = await Promise.all(answers)
+  const accepted = heard.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
+  expect(accepted.length).toBeGreaterThan(0)
+  // The others were turned away: nobody listens any more, or a connection is closed before its request is read.
+  const others = heard.filter((answer) => typeof answer === 'string' || answer.status !== 200)
+  for (const answer of others) expect(['ECONNREFUSED', 'ECONNRESET', 503]).toContain(typeof answer === 'string' ? answer : answer.status)
+
+  const after = await launch(env)
+  const { body: jobs } = await ask(after.address, 'GET', '/api/v1/jobs', token)
+  const kept = [...jobs.data.active, ...jobs.data.completed].map(({ id }: { id: string }) => id)
+  expect(kept.toSorted()).toEqual(accepted.toSorted())
+  const first = async () => (await ask(after.address, 'GET', `/api/v1/jobs/${accepted[0]}`, token)).body.data.status
+  await expect.poll(first, { timeout: 30_000, interval: 250 }).toBe('completed')
+  await kill(after)
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
