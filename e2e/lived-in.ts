@@ -1,0 +1,59 @@
+/** What there is to see once somebody has worked with the product: two analyses, one under way, tasks and links. For the pictures. */
+import type { Page } from '@playwright/test'
+import { analysed } from './analysed.ts'
+import type { Product } from './product.ts'
+import { type Person, tokenOf } from './sign-in.ts'
+import type { Site } from './sites.ts'
+
+export type View = {
+  as: Person | null
+  path: string
+  /** Of its pictures. */
+  name: string
+  /** Opens what stands over the page. */
+  opens?: (page: Page) => Promise<void>
+}
+
+const agency = 'agency@example.test'
+
+export async function liveIn(product: Product, slow: Site): Promise<View[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(product.address, agency)}`, 'content-type': 'application/json' }
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${product.address}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const said = (await answer.json()) as { data?: T } & T
+    return said.data ?? said
+  }
+  const job = await analysed(product, agency, product.sample)
+  await analysed(product, 'demo@example.test', product.sample)
+  const { actions } = await ask<{ actions: { action_id: string }[] }>('GET', `/actions?jobId=${job}`)
+  const [task, started, done] = actions.map(({ action_id }) => action_id)
+  await ask('PUT', `/actions/${started}/progress`, { status: 'in_progress' })
+  await ask('PUT', `/actions/${done}/progress`, { status: 'completed' })
+  const share = (shareMode: string) =>
+    ask<{ shareUrl: string }>('POST', '/share/create', {
+      jobId: job,
+      sharedContent: ['actions', 'executive_summary', 'job_metadata'],
+      shareMode,
+    })
+  const [full, preview] = [await share('full'), await share('preview')]
+  slow.hold()
+  const running = await ask<{ id: string }>('POST', '/process', { url: slow.origin })
+
+  const dashboard = { as: agency, path: `/dashboard/actions?jobId=${job}` } as const
+  const result = { as: agency, path: `/jobs/${job}` } as const
+  const link = ({ shareUrl }: { shareUrl: string }) => new URL(shareUrl).pathname
+  return [
+    { as: agency, name: 'home-busy', path: '/' },
+    { as: agency, name: 'job-running', path: `/jobs/${running.id}` },
+    { ...result, name: 'job-done' },
+    ...['causes', 'findings', 'pages'].map((view) => ({ ...result, name: `job-done-${view}`, path: `${result.path}?view=${view}` })),
+    { ...result, name: 'job-file', path: `${result.path}?file=report.md` },
+    { ...dashboard, name: 'actions' },
+    { ...dashboard, name: 'task', path: `${dashboard.path}&actionId=${task}` },
+    { ...dashboard, name: 'share-modal', opens: (page) => page.getByRole('button', { name: 'Share', exact: true }).first().click() },
+    { as: 'demo@example.test', name: 'actions-free', path: '/dashboard/actions' },
+    { as: agency, name: 'shares', path: '/dashboard/shares' },
+    { as: null, name: 'shared-full', path: link(full) },
+    { as: null, name: 'shared-preview', path: link(preview) },
+  ]
+}
