@@ -35,7 +35,7 @@ async function takePictures(): Promise<number> {
       const page = await context.newPage()
       for (const { path, name, opens } of own) {
         await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.locator('h1').first().waitFor()
         await settled(page)
         await opens?.(page)
         for (const { width, colorScheme } of looks) {
