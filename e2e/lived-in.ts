@@ -25,9 +25,9 @@ export async function liveIn(product: Product, slow: Site): Promise<View[]> {
   }
   const job = await analysed(product, agency, product.sample)
   await analysed(product, 'demo@example.test', product.sample)
-  const { actions } = await ask<{ actions: { action_id: string }[] }>('GET', `/actions?jobId=${job}`)
-  const [task, started, done] = actions.map(({ action_id }) => action_id)
-  await ask('PUT', `/actions/${started}/progress`, { status: 'in_progress' })
+  const { actions } = await ask<{ actions: { id: string }[] }>('GET', `/actions?jobId=${job}`)
+  const [task, started, done] = actions.map(({ id }) => id)
+  await ask('PUT', `/actions/${started}/progress`, { status: 'in-progress' })
   await ask('PUT', `/actions/${done}/progress`, { status: 'completed' })
   const share = (shareMode: string) =>
     ask<{ shareUrl: string }>('POST', '/share/create', {

@@ -89,6 +89,7 @@ test('the first visit shows where to begin', async () => {
   cleanup()
   await open({ completed: [job({ id: 'h6' })] })
   expect(screen.getByText('1 of 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
   await open({ completed: [job({ id: 'h7' })] }, null, (started) =>
     started.on(actionCalls.stats, () => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useJobs } from '#live/job-cache.ts'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { firstLinkQuery, firstTaskQuery } from './queries.ts'
 
@@ -13,8 +14,8 @@ export function FirstSteps() {
   if (data === undefined) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
-    { name: 'Start the first task', isDone: task.data ?? false },
-    { name: 'Share a dashboard', isDone: link.data ?? false },
+    { name: 'Start the first task', isDone: task.data ?? false, at: '/dashboard/actions' },
+    { name: 'Share a dashboard', isDone: link.data ?? false, at: '/dashboard/actions' },
   ]
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
@@ -25,7 +26,7 @@ export function FirstSteps() {
         {steps.map((step) => (
           <li key={step.name} className={`flex items-center gap-2 ${step === next ? '' : 'text-muted'}`}>
             <CircleShape status={step.isDone ? 'completed' : 'todo'} />
-            {step.name}
+            {step === next && enabled && step.at !== undefined ? <Link to={step.at}>{step.name}</Link> : step.name}
             <span className="sr-only">{step.isDone ? ', done' : ', to do'}</span>
           </li>
         ))}
