@@ -1,16 +1,17 @@
 /** Codes that exist: the runtime's own tables know the names of all languages, scripts and regions. */
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Made when first asked: they take a tenth of a second to load. */
+const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
 
 /** Two letters: few enough to be kept, and asked for on every page. */
 const known = new Map<string, boolean>()
 
-function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
+function isNamed(type: 'language' | 'region', code: string): boolean {
+  tables[type] ??= new Intl.DisplayNames('en', { type, fallback: 'none' })
   try {
-    return names.of(code)
+    return tables[type].of(code) !== undefined
   } catch {
-    return undefined
+    return false
   }
 }
 
@@ -20,13 +21,13 @@ const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'
 /** BCP 47: well formed, and of a language that exists. Most tags are two letters, for which no parser is needed. */
 export function isLanguageTag(tag: string): boolean {
   if (/^[a-z]{2}$/.test(tag)) {
-    const isKnown = known.get(tag) ?? nameOf(languages, tag) !== undefined
+    const isKnown = known.get(tag) ?? isNamed('language', tag)
     known.set(tag, isKnown)
     return isKnown
   }
   try {
     const { language } = new Intl.Locale(tag)
-    return nameOf(languages, language) !== undefined
+    return isNamed('language', language)
   } catch {
     return false
   }
@@ -36,7 +37,7 @@ export function isLanguageTag(tag: string): boolean {
 export function isHreflangCode(code: string): boolean {
   if (code.toLowerCase() === 'x-default') return true
   const [, language = '', , region] = /^([a-z]{2})(-[a-z]{4})?(?:-([a-z]{2}))?$/i.exec(code) ?? []
-  if (language === '' || nameOf(languages, language.toLowerCase()) === undefined) return false
+  if (language === '' || !isNamed('language', language.toLowerCase())) return false
   if (region === undefined) return true
-  return !NO_COUNTRY.has(region.toUpperCase()) && nameOf(regions, region.toUpperCase()) !== undefined
+  return !NO_COUNTRY.has(region.toUpperCase()) && isNamed('region', region.toUpperCase())
 }
