@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:rules [-- URL --allow HOST:PORT]`: how the judging time is shared out among groups of rules, and which rules take more
+ * than a fiftieth of it, on the made site of 1,000 pages or on another. What several rules ask of the site is counted for the first
+ * that asks.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type CrawlEnd, crawl } from '../engine/src/crawl/crawl.ts'
+import type { Page } from '../engine/src/facts/page.ts'
+import { buildSite, type Site } from '../engine/src/facts/site.ts'
+import { rules } from '../engine/src/rules/all.ts'
+import type { Rule } from '../engine/src/rules/rule.ts'
+
+const PAGES = 1_000
+const ROUNDS = 7
+const MOST = 0.02
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { allow: { type: 'string', multiple: true, default: [] } } })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+
+async function read(url: string, allow: string[]): Promise<{ pages: Page[]; end: CrawlEnd }> {
+  const pages: Page[] = []
+  const crawling = crawl(url, { allow, maxPages: PAGES + 1 })
+  for (;;) {
+    const { done, value } = await crawling.next()
+    if (done) return { pages, end: value }
+    pages.push(...value)
+  }
+}
+
+async function readMadeSite(): Promise<{ pages: Page[]; end: CrawlEnd }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-made-site.ts', import.meta.url)), String(PAGES)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [first] = await once(child.stdout, 'data')
+  const host = `127.0.0.1:${Number(String(first))}`
+  const made = await read(`http://${host}/`, [host])
+  child.kill()
+  return made
+}
+
+function judgeBy(rule: Rule, pages: Page[], site: Site, now: number): void {
+  if (rule.kind === 'page') for (const page of pages) rule.applies(page) && rule.find(page, now)
+  else if (rule.kind === 'site') rule.find(site)
+  else rule.asks(site)
+}
+
+const [url] = positionals
+const { pages, end } = url === undefined ? await readMadeSite() : await read(url, values.allow)
+const start = URL.parse(end.start)
+if (start === null) throw new Error(`Not an address: ${end.start}`)
+
+const now = Date.now()
+const times = new Map<Rule, number[]>(rules.map((rule) => [rule, []]))
+for (let round = 0; round < ROUNDS; round++) {
+  const site = buildSite(start, pages, end, now)
+  for (const [rule, taken] of times) {
+    const began = performance.now()
+    judgeBy(rule, pages, site, now)
+    taken.push(performance.now() - began)
+  }
+}
+
+const catalogue: { id: string; group: string }[] = JSON.parse(
+  readFileSync(new URL('../engine/src/rules/catalogue.json', import.meta.url), 'utf8'),
+)
+const groupOf = new Map(catalogue.map(({ id, group }) => [id, group]))
+const costs = [...times].map(([rule, taken]) => ({ id: rule.id, group: groupOf.get(rule.id) ?? '', ms: median(taken) }))
+const sum = (of: { ms: number }[]) => of.reduce((total, { ms }) => total + ms, 0)
+const total = sum(costs)
+const share = (ms: number) => `${((ms / total) * 100).toFixed(1).padStart(5)} %`
+
+say(`${rules.length} rules on ${pages.length} pages: ${((total / pages.length) * 1_000).toFixed(0)} µs a page`)
+const groups = [...Map.groupBy(costs, ({ group }) => group)].map(([group, own]) => ({ group, count: own.length, ms: sum(own) }))
+for (const { group, count, ms } of groups.toSorted((a, b) => b.ms - a.ms)) say(`${share(ms)}  ${group} (${count})`)
+say(`\nRules over ${MOST * 100} %`)
+for (const { id, ms } of costs.filter(({ ms }) => ms / total > MOST).toSorted((a, b) => b.ms - a.ms)) say(`${share(ms)}  ${id}`)
