@@ -13,8 +13,6 @@ import { readRow } from './page-row.ts'
 const MOST_PER_PAGE = 25
 /** Texts that repeat are kept once; past so many different ones they do not repeat. */
 const MOST_TEXTS = 50_000
-/** Advice shows one piece of code per cause; so many are kept. */
-const MOST_FIXES = 500
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
 
@@ -26,8 +24,6 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const { findings, checks } = judgement
   const pages: Page[] = []
   const texts = new Map<string, string>()
-  /** Rule, place and build of those that are kept. */
-  const fixes = new Set<string>()
   let unlisted = 0
 
   const once = (text: string): string => {
@@ -37,7 +33,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     return text
   }
   /** Goes through what was found since, in place. */
-  const settle = (from: number, build: string): void => {
+  const settle = (from: number): void => {
     const counts = new Map<string, number>()
     let kept = from
     for (let i = from; i < findings.length; i++) {
@@ -48,11 +44,6 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       if (count > MOST_PER_PAGE) {
         unlisted++
         continue
-      }
-      if (finding.fix !== undefined) {
-        const kind = `${finding.rule} ${finding.at} ${build}`
-        if (fixes.has(kind) || fixes.size >= MOST_FIXES) delete finding.fix
-        else fixes.add(kind)
       }
       finding.at = once(finding.at)
       finding.found = once(finding.found)
@@ -67,7 +58,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       for (const page of batch) {
         const from = findings.length
         judgePage(page, pageRules, now, judgement)
-        settle(from, page.template)
+        settle(from)
         pages.push(page)
       }
     },
@@ -76,7 +67,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       const site = start === null ? null : buildSite(start, pages, crawl, now)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
-      settle(from, '')
+      settle(from)
       return {
         start: crawl.start,
         now,

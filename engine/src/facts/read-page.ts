@@ -157,7 +157,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
       type,
       title: titles[0]?.text ?? '',
       lang,
-      mayAdvertise: links.found.links.some(isAffiliateLink),
+      hasPaidLink: links.found.links.some(isAffiliateLink),
     }),
     safety: safety.safety,
     measurement: measurement.found(),

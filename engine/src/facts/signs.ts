@@ -16,6 +16,8 @@ export type Signs = {
   hasByline: boolean
   /** Asked for on articles only. */
   hasDate: boolean
+  /** A link pays whoever set it. */
+  hasPaidLink: boolean
   /** Somewhere the text speaks of commission, advertising or partners. */
   hasDisclosure: boolean
   /** Telephone numbers in the text, as written. */
@@ -36,6 +38,7 @@ export const noSigns = (): Signs => ({
   hasAddress: false,
   hasByline: false,
   hasDate: false,
+  hasPaidLink: false,
   hasDisclosure: false,
   phones: [],
   hours: {},
@@ -145,13 +148,14 @@ const DATE =
 export function readSigns(
   found: Signs,
   shown: string,
-  { items, type, title, lang, mayAdvertise }: { items: Item[]; type: PageType; title: string; lang: string | null; mayAdvertise: boolean },
+  { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
   const text = shown.slice(0, LONGEST)
   return {
     ...found,
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
-    hasDisclosure: mayAdvertise && DISCLOSURE.test(text),
+    hasPaidLink,
+    hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
     phones: phonesIn(text),
     hours: items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
       ? hoursIn(text, lang)

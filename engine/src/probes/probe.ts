@@ -37,7 +37,7 @@ const statusOf = (reply: Reply | undefined): number | null => (reply === undefin
 
 /** The judgement with what the answers say. */
 function told(judged: Judged, replies: readonly Reply[]): Judged {
-  const judgement = { findings: [...judged.findings], checks: { ...judged.checks } }
+  const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixed: new Set<string>() }
   for (const rule of probeRules) {
     const own = judged.wanted.flatMap((wish, i) => (wish.rule === rule.id ? [{ wish, reply: replies[i] as Reply }] : []))
     if (own.length === 0) continue
@@ -51,7 +51,7 @@ function told(judged: Judged, replies: readonly Reply[]): Judged {
     }
     judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
   }
-  return { ...judged, ...judgement }
+  return { ...judged, findings: judgement.findings, checks: judgement.checks }
 }
 
 /** What rested on an error that has passed is taken back: it was seen once, and once not. */

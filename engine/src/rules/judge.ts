@@ -34,15 +34,23 @@ export type Check = {
   isBroken: boolean
 }
 
-export type Judgement = { findings: Finding[]; checks: Record<string, Check> }
+export type Judgement = {
+  findings: Finding[]
+  checks: Record<string, Check>
+  /** Rule, place and build of the findings that bring code. */
+  fixed: Set<string>
+}
 
 const MOST_REASONS = 5
+/** Advice shows one piece of code per cause; so many are written. */
+const MOST_FIXES = 500
 
 const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
 export const emptyJudgement = (rules: readonly Rule[]): Judgement => ({
   findings: [],
   checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
+  fixed: new Set(),
 })
 
 /** Judges one page as it arrives. */
@@ -56,7 +64,7 @@ export function judgePage(page: Page, rules: readonly PageRule[], now: number, j
       if (answer.length === 0) return
       if (page.weight.isTruncated && !rule.judgesCutPages) return doubt(check, 'The page was not read to its end.')
       check.failed++
-      for (const evidence of answer) judgement.findings.push(finding(rule, page.url, evidence))
+      for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
     })
   }
 }
@@ -69,7 +77,7 @@ export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Jud
       const answer = rule.find(site)
       if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
       if (answer.length > 0) check.failed++
-      for (const evidence of answer) judgement.findings.push(finding(rule, evidence.url, evidence))
+      for (const evidence of answer) tell(judgement, rule, evidence.url, '', evidence)
     })
   }
 }
@@ -103,7 +111,7 @@ export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: rea
     if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
     if (answer.length > 0) check.failed++
     else if (missing[0] !== undefined) doubt(check, missing[0])
-    for (const evidence of answer) judgement.findings.push(finding(rule, evidence.url, evidence))
+    for (const evidence of answer) tell(judgement, rule, evidence.url, '', evidence)
   })
 }
 
@@ -123,15 +131,25 @@ function doubt(check: Check, reason: string): void {
   if (check.reasons.length < MOST_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
 }
 
-const finding = (rule: Rule, url: string, { at, found, expected, impact, restsOn, fix }: Evidence): Finding => ({
-  rule: rule.id,
-  version: rule.version,
-  url,
-  at,
-  found: quoted(found),
-  expected,
-  impact: impact ?? rule.impact,
-  verdict: 'fail',
-  ...(restsOn !== undefined && { restsOn }),
-  ...(fix !== undefined && { fix }),
-})
+/** `build`: the template of the page; places of one kind are mended alike. */
+function tell(judgement: Judgement, rule: Rule, url: string, build: string, evidence: Evidence): void {
+  const { at, found, expected, impact, restsOn, fix } = evidence
+  judgement.findings.push({
+    rule: rule.id,
+    version: rule.version,
+    url,
+    at,
+    found: quoted(found),
+    expected,
+    impact: impact ?? rule.impact,
+    verdict: 'fail',
+    ...(restsOn !== undefined && { restsOn }),
+    ...(fix !== undefined && isFirst(judgement.fixed, `${rule.id} ${at} ${build}`) && { fix: fix() }),
+  })
+}
+
+function isFirst(fixed: Set<string>, kind: string): boolean {
+  if (fixed.has(kind) || fixed.size >= MOST_FIXES) return false
+  fixed.add(kind)
+  return true
+}

@@ -161,7 +161,7 @@ export const lacking = (page: Page, thing: Thing, missing: string[], now: number
   at: placeOf(thing),
   found: `${described(thing)} without ${missing.map(readable).join(', ')}`,
   expected: missing.map(readable).join(', '),
-  fix: script(filledIn(page, thing, missing, now)),
+  fix: () => script(filledIn(page, thing, missing, now)),
 })
 
 /** What Google's result of this type asks for, as far as it is told by names alone. */

@@ -16,8 +16,8 @@ export type Evidence = {
   impact?: Impact
   /** Another address whose error is the fault; should it answer when asked again, the fault was none. */
   restsOn?: string
-  /** Code that mends this very place, written from the page's own facts. Kept for one case of a kind. */
-  fix?: string
+  /** Code that mends this very place, written from the page's own facts. Written for one case of a kind alone. */
+  fix?: () => string
 }
 
 export type SiteEvidence = Evidence & { url: string }
@@ -27,7 +27,7 @@ export type Inconclusive = { inconclusive: string }
 export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
 
 /** One finding as advice sees it. */
-export type Case = SiteEvidence
+export type Case = Omit<SiteEvidence, 'fix'> & { fix?: string }
 
 /** What the user is told to do. */
 export type Advice = {

@@ -31,7 +31,7 @@ export const aiEntityUnclear = siteRule({
     const names = home === null ? [] : organisationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the markup`
-    const fix = script({ '@type': 'Organization', name: siteName, alternateName: names[0], url: home.url })
+    const fix = () => script({ '@type': 'Organization', name: siteName, alternateName: names[0], url: home.url })
     return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },
 

@@ -21,7 +21,7 @@ export const canonicalOtherDomain = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    if (page.canonical === null || siteOf(page.canonical) === siteOf(page.url)) return []
+    if (page.canonical === null || page.canonical === page.url || siteOf(page.canonical) === siteOf(page.url)) return []
     return [{ at: 'link[rel=canonical]', found: page.canonical, expected: 'an address of this site, unless the content is borrowed' }]
   },
 

@@ -17,6 +17,7 @@ export const descriptionDuplicate = siteRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the source of two of the named pages and search for `name="description"`: both carry the same text.',
+  // Over a fiftieth of the judging time: it compares the descriptions of all pages.
   find(site) {
     return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {

@@ -17,7 +17,7 @@ export const paidLinkUnlabelled = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
   check: 'Right-click the named link and choose Inspect: its `rel` has neither `sponsored` nor `nofollow`.',
-  applies: (page) => isHtmlPage(page) && !page.nofollow,
+  applies: (page) => isHtmlPage(page) && !page.nofollow && page.signs.hasPaidLink,
 
   find(page) {
     const origin = page.url.slice(0, page.url.indexOf('/', 8))

@@ -34,7 +34,7 @@ export const videoNoMarkup = pageRule({
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
     const address = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = script({ ...descriptionOf(page, 'VideoObject', ['name', 'thumbnailUrl', 'uploadDate'], now), ...address })
+    const fix = () => script({ ...descriptionOf(page, 'VideoObject', ['name', 'thumbnailUrl', 'uploadDate'], now), ...address })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 

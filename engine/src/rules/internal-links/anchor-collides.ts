@@ -20,6 +20,7 @@ export const anchorCollides = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the named words wherever they are a link, on this page and others: they lead to different pages.',
+  // Over a fiftieth of the judging time: it looks at every link of every page.
   find(site) {
     const byText = new Map<string, Map<string, string>>()
     // A text with its address stands on many pages; it is looked at once.

@@ -21,6 +21,7 @@ export const linkTextGeneric = pageRule({
   check: 'Read only the words of the named link, such as “click here” or “more”: without the text around it nobody knows where it leads.',
   applies: isIndexable,
 
+  // Over a fiftieth of the judging time: it looks at the text of every link.
   find(page) {
     const words = wordsOf(page.lang)
     if (words === null) return inconclusive(`No list of empty link texts for the language ${page.lang ?? 'of the page'}.`)

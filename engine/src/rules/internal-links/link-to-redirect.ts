@@ -14,6 +14,7 @@ export const linkToRedirect = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Right-click the named link, copy its address and paste it into the address bar: after Enter another address stands there.',
+  // Over a fiftieth of the judging time: it looks at every link of every page.
   find(site) {
     const targets = site.pages.filter((page) => page.redirect !== null)
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({

@@ -62,7 +62,7 @@ export const hoursMismatch = pageRule({
             at: placeOf(thing),
             found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: changed(thing, { openingHours: undefined, openingHoursSpecification: specification({ ...marked, ...shown }) }),
+            fix: () => changed(thing, { openingHours: undefined, openingHoursSpecification: specification({ ...marked, ...shown }) }),
           },
         ]
       })

@@ -35,7 +35,7 @@ export const localMarkupMissing = pageRule({
         at: 'address',
         found: 'address and telephone number without markup',
         expected: 'LocalBusiness, or Organization where nobody comes to visit',
-        fix: script({ ...made, ...(phone !== undefined && { telephone: phone }) }),
+        fix: () => script({ ...made, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },

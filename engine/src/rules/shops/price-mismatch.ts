@@ -43,7 +43,7 @@ export const priceMismatch = pageRule({
         at: placeOf(product),
         found: `${described(product)}: price ${textOf(offer.price)} in the markup, “${first}” on the page`,
         expected: `price ${shown[0]}`,
-        fix: changed(product, { offers: { ...offer, price: shown[0] } }),
+        fix: () => changed(product, { offers: { ...offer, price: shown[0] } }),
       },
     ]
   },

@@ -33,7 +33,7 @@ export const stockMismatch = pageRule({
         at: placeOf(product),
         found: `${described(product)}: InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
-        fix: changed(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
+        fix: () => changed(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },
     ]
   },

@@ -34,14 +34,15 @@ export const sdAggregateRating = pageRule({
         ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
       ]
       if (faults.length === 0) return []
-      const fix = changed(thing, {
-        ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page, now).ratingValue : value,
-        bestRating: best,
-        reviewCount: Math.max(1, ...counts),
-        ...(thing.of === null && {
-          itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page, now).name) },
-        }),
-      })
+      const fix = () =>
+        changed(thing, {
+          ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page, now).ratingValue : value,
+          bestRating: best,
+          reviewCount: Math.max(1, ...counts),
+          ...(thing.of === null && {
+            itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page, now).name) },
+          }),
+        })
       return [{ at: placeOf(thing), found: faults.join(', '), expected: 'a value within its scale, and how many gave it', fix }]
     })
   },

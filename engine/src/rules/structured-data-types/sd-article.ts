@@ -56,7 +56,7 @@ export const sdArticle = pageRule({
               at: placeOf(article),
               found: `${described(article)} with ${name} “${written}”`,
               expected: 'a date such as 2026-11-15T08:00:00+01:00',
-              fix: changed(article, { [name]: factsOf(page, now)[name] }),
+              fix: () => changed(article, { [name]: factsOf(page, now)[name] }),
             },
           ]
     })

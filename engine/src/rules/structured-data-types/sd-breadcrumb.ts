@@ -70,7 +70,7 @@ export const sdBreadcrumb = pageRule({
               at: placeOf(thing),
               found: fault,
               expected: 'steps numbered from 1, each with name and item',
-              fix: changed(thing, { itemListElement: rewritten(page, steps) }),
+              fix: () => changed(thing, { itemListElement: rewritten(page, steps) }),
             },
           ]
     })

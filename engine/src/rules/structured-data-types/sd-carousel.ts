@@ -54,7 +54,7 @@ export const sdCarousel = pageRule({
           at: placeOf(thing),
           found: fault,
           expected: 'positions counted from 1, each address once and of this site',
-          fix: changed(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => changed(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
     })

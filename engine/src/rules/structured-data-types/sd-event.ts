@@ -51,7 +51,7 @@ export const sdEvent = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} with startDate “${written}”`,
               expected: 'a date such as 2026-12-01T19:00',
-              fix: changed(thing, { startDate: facts().startDate }),
+              fix: () => changed(thing, { startDate: facts().startDate }),
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
@@ -64,7 +64,7 @@ export const sdEvent = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} at a place without address`,
                 expected: 'location.address, or url for an online event',
-                fix: changed(thing, { location: { ...(facts().location as object), ...location } }),
+                fix: () => changed(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
       }),

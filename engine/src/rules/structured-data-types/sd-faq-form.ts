@@ -40,7 +40,7 @@ export const sdFaqForm = pageRule({
           at: placeOf(thing),
           found: `${bad.length} of ${questions.length} questions without ${textOf(first.name) === null ? 'name' : 'acceptedAnswer.text'}`,
           expected: 'each question with name and acceptedAnswer.text',
-          fix: changed(thing, { mainEntity: mended }),
+          fix: () => changed(thing, { mainEntity: mended }),
         },
       ]
     })

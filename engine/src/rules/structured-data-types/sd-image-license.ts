@@ -28,10 +28,11 @@ export const sdImageLicense = pageRule({
       const missing = [...(has(page, properties, 'contentUrl') ? [] : ['contentUrl']), ...(isOpen ? ['license'] : [])]
       if (missing.length === 0) return []
       const { contentUrl, license } = factsOf(page, now)
-      const fix = changed(
-        { ...thing, of: null },
-        { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
-      )
+      const fix = () =>
+        changed(
+          { ...thing, of: null },
+          { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
+        )
       return [{ at: placeOf(thing), found: `ImageObject without ${missing.join(', ')}`, expected: missing.join(', '), fix }]
     })
   },

@@ -56,7 +56,7 @@ export const sdJobPosting = pageRule({
               at: placeOf(thing),
               found: `${described(thing)}, open until ${textOf(validThrough)}`,
               expected: 'a day to come, or no markup',
-              fix: changed(thing, { validThrough: facts().validThrough }),
+              fix: () => changed(thing, { validThrough: facts().validThrough }),
             },
           ]
         // Where applicants may live is the half of a pair that says: work from home.
@@ -68,7 +68,7 @@ export const sdJobPosting = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with applicantLocationRequirements alone`,
                 expected: '"jobLocationType": "TELECOMMUTE", or jobLocation',
-                fix: changed(thing, { jobLocationType: 'TELECOMMUTE' }),
+                fix: () => changed(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
             ]
       }),

@@ -34,7 +34,7 @@ export const sdLocalBusiness = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${LONGEST_RANGE} characters`,
-                fix: changed(thing, { priceRange: '€€' }),
+                fix: () => changed(thing, { priceRange: '€€' }),
               },
             ]
       }),

@@ -59,14 +59,15 @@ export const sdMerchantListing = pageRule({
       const { image, offers: sample } = factsOf(page, now) as { image: string; offers: Properties }
       const known = priced(page, offer)
       const { price: shown, priceCurrency } = sample
-      const fix = changed(product, {
-        image: product.properties.image ?? image,
-        offers: {
-          ...offer,
-          price: numberOf(known.price) > 0 ? known.price : shown,
-          priceCurrency: textOf(known.priceCurrency) ?? priceCurrency,
-        },
-      })
+      const fix = () =>
+        changed(product, {
+          image: product.properties.image ?? image,
+          offers: {
+            ...offer,
+            price: numberOf(known.price) > 0 ? known.price : shown,
+            priceCurrency: textOf(known.priceCurrency) ?? priceCurrency,
+          },
+        })
       return [{ at: placeOf(product), found: `${described(product)} without ${missing.join(', ')}`, expected: missing.join(', '), fix }]
     })
   },

@@ -48,7 +48,7 @@ export const sdOfferValues = pageRule({
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, fix: changed(thing, { [name]: value }) })
+        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, fix: () => changed(thing, { [name]: value }) })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],

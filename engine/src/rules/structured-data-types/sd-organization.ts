@@ -58,7 +58,7 @@ export const sdOrganization = siteRule({
           at: 'JSON-LD Organization',
           found: 'no Organization on the start page',
           expected: 'Organization with name, url and logo',
-          fix: script({ ...made, name: siteName(home) }),
+          fix: () => script({ ...made, name: siteName(home) }),
         },
       ]
     }
@@ -75,7 +75,7 @@ export const sdOrganization = siteRule({
               at: placeOf(small.thing),
               found: `logo of ${numberOf(small.logo.width)} × ${numberOf(small.logo.height)} pixels`,
               expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
-              fix: changed(small.thing, { logo: { ...small.logo, width: SMALLEST, height: SMALLEST } }),
+              fix: () => changed(small.thing, { logo: { ...small.logo, width: SMALLEST, height: SMALLEST } }),
             },
           ]
     }
@@ -90,7 +90,8 @@ export const sdOrganization = siteRule({
         at: placeOf(own.thing),
         found: `${own.thing.types.join(' ')} without ${missing.join(', ')}`,
         expected: missing.join(', '),
-        fix: changed(own.thing, { ...filled, '@type': own.thing.types[0], ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () =>
+          changed(own.thing, { ...filled, '@type': own.thing.types[0], ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },

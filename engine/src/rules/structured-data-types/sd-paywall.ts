@@ -34,7 +34,7 @@ export const sdPaywall = pageRule({
           at: placeOf(thing),
           found: `${described(thing)}, not free, without hasPart.cssSelector`,
           expected: 'hasPart with isAccessibleForFree false and the selector of the paid part',
-          fix: changed(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
+          fix: () => changed(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
         },
       ]
     })

@@ -41,7 +41,7 @@ export const sdQaPage = pageRule({
           at: placeOf(thing),
           found,
           expected: 'one Question with name, answerCount and an answer with text',
-          fix: changed(thing, { mainEntity }),
+          fix: () => changed(thing, { mainEntity }),
         },
       ]
       if (question === undefined) return tell('no Question in mainEntity', sample())

@@ -56,11 +56,12 @@ export const sdReview = pageRule({
           ...(textOf(rating.ratingValue) === null ? ['reviewRating.ratingValue'] : []),
         ]
         if (missing.length === 0 && !isOut) return []
-        const fix = changed(thing, {
-          ...(missing.includes('author') && { author: facts().author }),
-          ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
-          reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
-        })
+        const fix = () =>
+          changed(thing, {
+            ...(missing.includes('author') && { author: facts().author }),
+            ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
+            reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
+          })
         const lack = missing.length > 0 ? `without ${missing.join(', ')}` : `with ${value} of ${best}`
         return [
           {

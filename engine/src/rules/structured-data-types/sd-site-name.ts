@@ -33,14 +33,14 @@ export const sdSiteName = siteRule({
             at: 'JSON-LD WebSite',
             found: 'no WebSite on the start page',
             expected: 'WebSite with name and url',
-            fix: script({ '@type': 'WebSite', name, url }),
+            fix: () => script({ '@type': 'WebSite', name, url }),
           }
         : {
             url,
             at: placeOf(thing),
             found: `WebSite without ${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
-            fix: changed(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
+            fix: () => changed(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
     ]
   },

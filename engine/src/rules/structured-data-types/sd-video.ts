@@ -46,7 +46,7 @@ export const sdVideo = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with uploadDate “${written}”`,
                 expected: 'a date with time zone, such as 2026-11-15T08:00:00+01:00',
-                fix: changed(thing, { uploadDate: factsOf(page, now).uploadDate }),
+                fix: () => changed(thing, { uploadDate: factsOf(page, now).uploadDate }),
               },
             ]
       }),

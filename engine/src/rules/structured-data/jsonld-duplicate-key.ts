@@ -26,7 +26,7 @@ export const jsonldDuplicateKey = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `“${key}” again on line ${line}`,
         expected: 'each name once in an object; several values as a list',
-        ...(item !== undefined && { fix: script(item.properties) }),
+        ...(item !== undefined && { fix: () => script(item.properties) }),
       }
     })
   },

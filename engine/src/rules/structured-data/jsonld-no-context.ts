@@ -25,7 +25,7 @@ export const jsonldNoContext = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `${types.join(' and ') || '@graph'} ${context === null ? 'without @context' : `with @context ${context}`}`,
         expected: '"@context": "https://schema.org"',
-        ...(item !== undefined && { fix: script({ ...item.properties, '@context': 'https://schema.org' }) }),
+        ...(item !== undefined && { fix: () => script({ ...item.properties, '@context': 'https://schema.org' }) }),
       }
     })
   },

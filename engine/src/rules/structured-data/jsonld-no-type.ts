@@ -44,7 +44,7 @@ export const jsonldNoType = pageRule({
           .slice(0, 5)
           .join(', ')} and no @type`,
         expected: `"@type": "${guessed(properties)}" or what it is`,
-        fix: script({ '@type': guessed(properties), ...properties }),
+        fix: () => script({ '@type': guessed(properties), ...properties }),
       }))
   },
 

@@ -33,7 +33,7 @@ export const jsonldUnparsable = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `line ${line}, column ${column}: ${problem}`,
         expected: 'valid JSON',
-        fix: rewritten(page, now),
+        fix: () => rewritten(page, now),
       }))
   },
 

@@ -40,7 +40,7 @@ export const sdAbsent = pageRule({
         at: 'head',
         found: 'no structured data',
         expected: `markup of type ${type}`,
-        fix: script(descriptionOf(page, type, PROPERTIES[type], now)),
+        fix: () => script(descriptionOf(page, type, PROPERTIES[type], now)),
       },
     ]
   },

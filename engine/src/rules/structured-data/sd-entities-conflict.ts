@@ -66,7 +66,7 @@ export const sdEntitiesConflict = pageRule({
                 at: placeOf(thing),
                 found: `${described(before)} twice, ${disagreed}`,
                 expected: 'one description',
-                fix: changed(before, {}),
+                fix: () => changed(before, {}),
               },
             ]
       })

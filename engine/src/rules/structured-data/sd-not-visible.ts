@@ -59,18 +59,18 @@ export const sdNotVisible = pageRule({
         at: placeOf(thing),
         found: `${described(thing)} is not on the page`,
         expected: String(name),
-        fix: changed(thing, { [key]: name }),
+        fix: () => changed(thing, { [key]: name }),
       })
     }
     if (ratings.length > 0 && !isScripted(page)) {
       for (const thing of thingsOf(page, 'AggregateRating')) {
-        if (thing.of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
-        const fix = changed(thing.of, { aggregateRating: undefined })
+        const { of } = thing
+        if (of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
         found.push({
           at: placeOf(thing),
           found: `rating ${textOf(thing.properties.ratingValue)}, not on the page`,
           expected: 'a rating that visitors see too',
-          fix,
+          fix: () => changed(of, { aggregateRating: undefined }),
         })
       }
     }
@@ -84,7 +84,7 @@ export const sdNotVisible = pageRule({
           at: placeOf(thing),
           found: `${questions.length} of ${asked} questions are not on the page, first “${questions[0]}”`,
           expected: 'questions that visitors see too',
-          ...(seen.length > 0 && { fix: changed(thing, { mainEntity: seen }) }),
+          ...(seen.length > 0 && { fix: () => changed(thing, { mainEntity: seen }) }),
         })
       }
     }

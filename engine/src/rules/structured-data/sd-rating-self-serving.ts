@@ -34,7 +34,7 @@ export const sdRatingSelfServing = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
               expected: 'no rating of the own business',
-              fix: changed(thing, { aggregateRating: undefined, review: undefined }),
+              fix: () => changed(thing, { aggregateRating: undefined, review: undefined }),
             },
           ]
         : []

@@ -21,6 +21,7 @@ export const sdRecommendedMissing = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open the named item: it lists missing fields that are optional.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
 
+  // Over a fiftieth of the judging time: it looks through all that a page describes for all that Google recommends.
   find(page, now) {
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)

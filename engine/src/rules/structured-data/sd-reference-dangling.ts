@@ -36,12 +36,13 @@ export const sdReferenceDangling = pageRule({
           found: `"@id": "${id}", which no block of the page defines`,
           expected: `an object with "@id": "${id}"`,
           ...(item !== undefined && {
-            fix: script({
-              '@graph': [
-                { ...item.properties, '@context': undefined },
-                { '@id': id, ...thing },
-              ],
-            }),
+            fix: () =>
+              script({
+                '@graph': [
+                  { ...item.properties, '@context': undefined },
+                  { '@id': id, ...thing },
+                ],
+              }),
           }),
         },
       ]

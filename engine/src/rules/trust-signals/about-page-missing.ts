@@ -19,6 +19,7 @@ export const aboutPageMissing = siteRule({
   reviewed: '2026-11',
   check: 'Look through menu and footer of the start page: no link such as “About us” tells who is behind the site.',
 
+  // Over a fiftieth of the judging time: it looks for a word in every link of forty pages.
   find(site) {
     const pages = pagesWithLinks(site)
     if (pages === null || speaksOf(site, 'about', pages)) return []

@@ -19,6 +19,7 @@ export const contactPageMissing = siteRule({
   reviewed: '2026-11',
   check: 'Look through menu and footer of the site: there is no contact page, mail address, telephone number or form.',
 
+  // Over a fiftieth of the judging time: it looks for a word in every link of forty pages.
   find(site) {
     const pages = pagesWithLinks(site)
     if (pages === null || speaksOf(site, 'contact', pages)) return []

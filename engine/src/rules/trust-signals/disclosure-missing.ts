@@ -19,7 +19,7 @@ export const disclosureMissing = pageRule({
   reviewed: '2026-11',
   check: 'Read the text around the named link: no sentence on the page says that you earn from it.',
   // The words for it are known in these languages only.
-  applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.links.some(isAffiliateLink),
+  applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.signs.hasPaidLink,
 
   find(page) {
     const links = page.links.filter(isAffiliateLink)
