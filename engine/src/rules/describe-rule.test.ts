@@ -4,7 +4,7 @@ import { head, linking, page, redirect, site } from '#testing/example.ts'
 import { judgeExample } from '#testing/judge-example.ts'
 import { rules } from './all.ts'
 import { describeRule, listRules } from './describe-rule.ts'
-import { inLines, showExample } from './show-example.ts'
+import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
 test.each(rules.map(({ id }) => id))('%s is described by its own examples, readably and every time alike', (id) => {
   const described = describeRule(id)
@@ -66,15 +66,24 @@ test('lines of an author and broken data stay as they are', () => {
   expect(inLines(page('<script type="application/ld+json">{"a":</script>')).html).toContain('{"a":')
 })
 
-test('an answer that is more than its bytes tells what else it is, and what is not there is a 404', () => {
-  const rule = rules.find(({ id }) => id === 'page-4xx')
+const nothing = { files: [], more: 0 }
+
+/** An example as it is shown, for what is found there. */
+function failing(id: string, example: Example) {
+  const rule = rules.find((each) => each.id === id)
+  const [finding] = rule ? judgeExample(rule, example).findings : []
+  if (finding === undefined) throw new Error(`${id} finds nothing`)
+  return showFailing(example, finding)
+}
+
+test('an answer that is more than its bytes tells what else it is', () => {
   const example = site({
-    '/': linking('/gone', '/old'),
+    '/': linking('/a', '/old'),
     '/old': redirect('/'),
     '/ de': redirect('/de', 302),
     '/a': linking('/'),
   })
-  expect(showExample(example, null)).toMatchObject({
+  expect(showPassing(example, nothing)).toMatchObject({
     files: [
       { name: 'https://shop.test/' },
       { name: 'https://shop.test/old', text: 'Status: 301\nlocation: /' },
@@ -82,33 +91,33 @@ test('an answer that is more than its bytes tells what else it is, and what is n
     ],
     more: 1,
   })
-  expect(showExample(site({ '/slow': { failure: 'timeout' }, '*': '' }), null).files).toEqual([
+  expect(showPassing(site({ '/slow': { failure: 'timeout' }, '*': '' }), nothing).files).toEqual([
     { name: 'https://shop.test/slow', text: 'No answer in time' },
     { name: 'Any other address', text: '(empty)' },
   ])
-  const gone = site({ '/': linking('/gone') })
-  const [finding = null] = rule ? judgeExample(rule, gone).findings : []
-  expect(showExample(gone, finding).files).toContainEqual({ name: 'https://shop.test/gone', text: 'Status: 404' })
 })
 
-test('of many addresses the one with the finding is among those shown', () => {
-  const rule = rules.find(({ id }) => id === 'page-4xx')
-  const paths = ['/a', '/b', '/c', '/d', '/e', '/f']
-  const many = site({
-    '/': linking(...paths, '/g'),
-    ...Object.fromEntries(paths.map((path) => [path, linking('/')])),
-    '/g': { status: 410 },
+test('a page that is not there is shown as a 404', () => {
+  expect(failing('page-4xx', site({ '/': linking('/gone') })).files).toContainEqual({
+    name: 'https://shop.test/gone',
+    text: 'Status: 404',
   })
-  const [finding = null] = rule ? judgeExample(rule, many).findings : []
-  const shown = showExample(many, finding)
-  expect(shown.files.map(({ name }) => name)).toContain('https://shop.test/g')
-  expect(shown).toMatchObject({ files: { length: 3 }, more: 5 })
+})
+
+test('of many addresses those that are spoken of are shown, and the same ones of the example that passes', () => {
+  const paths = ['/a', '/b', '/c', '/d', '/e', '/f']
+  const pages = Object.fromEntries(paths.map((path) => [path, linking('/')]))
+  const many = failing('page-4xx', site({ '/': linking(...paths, '/g'), ...pages, '/g': { status: 410 } }))
+  expect(many.files.map(({ name }) => name)).toEqual(['https://shop.test/', 'https://shop.test/a', 'https://shop.test/g'])
+  expect(many.more).toBe(5)
+  const passing = showPassing(site({ ...pages, '/': linking('/g'), '/g': linking('/') }), many)
+  expect(passing.files.map(({ name }) => name)).toEqual(['https://shop.test/a', 'https://shop.test/', 'https://shop.test/g'])
 })
 
 test('what is long is told by its beginning and its end', () => {
-  const [file] = showExample(page(`<p>${'x'.repeat(1_000_000)}</p>`), null).files
+  const [file] = showPassing(page(`<p>${'x'.repeat(1_000_000)}</p>`), nothing).files
   expect(file?.text).toMatch(/^<p>x+ … 999,707 more characters … x+<\/p>$/)
-  const [list] = showExample(page(`<ul>\n${'<li>a</li>\n'.repeat(100)}</ul>`), null).files
-  expect(list?.text.split('\n')).toHaveLength(29)
-  expect(list?.text).toContain('… 74 more lines …')
+  const [list] = showPassing(page(`<ul>\n${'<li>a</li>\n'.repeat(100)}</ul>`), nothing).files
+  expect(list?.text.split('\n')).toHaveLength(35)
+  expect(list?.text).toContain('… 68 more lines …')
 })

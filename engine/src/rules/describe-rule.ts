@@ -5,7 +5,7 @@ import { rules } from './all.ts'
 import { checksOf, groupOf } from './catalogue.ts'
 import type { Finding } from './judge.ts'
 import type { Advice, Rule } from './rule.ts'
-import { type Example, inLines, showExample } from './show-example.ts'
+import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
 export type Described = Omit<RuleDescription, 'advice'> & { advice: Advice }
 
@@ -24,12 +24,13 @@ export function describeRule(id: string): Described | null {
   const [finding] = fails.findings
   if (finding === undefined) throw new Error(`${id} does not report its own example`)
   const { url, at, found, expected } = finding
+  const failing = showFailing(fails.example, finding)
   return {
     ...entryOf(rule),
     ...{ difficulty, minutes, version, source, reviewed, check },
-    fails: { ...showExample(fails.example, finding), finding: { url, at, found, expected } },
+    fails: { ...failing, finding: { url, at, found, expected } },
     advice: rule.advise(fails.findings, []),
-    passes: showExample(passes.example, null),
+    passes: showPassing(passes.example, failing),
     neighbours: rules.filter((other) => other !== rule && groupOf(other.id) === groupOf(id)).map(({ id, name }) => ({ id, name })),
   }
 }

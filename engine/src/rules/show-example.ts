@@ -50,15 +50,28 @@ function dataInLines(json: string): string {
 
 const MOST_FILES = 3
 
-/** What is shown of an example; before all the address of what was found there. */
-export function showExample(example: Example, finding: Finding | null): RuleExample {
-  const files = filesOf(example).map(({ name, text }) => ({ name, text: shortened(text) }))
+/** What is shown of an example that is reported, before all the addresses that are spoken of. */
+export function showFailing(example: Example, { url, found }: Finding): RuleExample {
+  const files = filesOf(example)
   // What an example does not name is not found there.
-  if (finding?.found.includes('404') && !files.some(({ name }) => name === finding.url))
-    files.push({ name: finding.url, text: 'Status: 404' })
-  const telling = files.filter(({ name }) => name === finding?.url || finding?.found.includes(name))
+  if (found.includes('404') && !files.some(({ name }) => name === url)) files.push({ name: url, text: 'Status: 404' })
+  return shown(files, [url, ...found.split(/[\s,;]+/)])
+}
+
+/** What is shown of one that is not, before all the addresses that were shown of the other. */
+export const showPassing = (example: Example, failing: RuleExample): RuleExample =>
+  shown(
+    filesOf(example),
+    failing.files.map(({ name }) => name),
+  )
+
+function shown(files: RuleExample['files'], names: string[]): RuleExample {
+  const telling = files.filter(({ name }) => names.includes(name))
   const kept = new Set([...new Set([...telling, ...files])].slice(0, MOST_FILES))
-  return { files: files.filter((file) => kept.has(file)), more: files.length - kept.size }
+  return {
+    files: files.filter((file) => kept.has(file)).map(({ name, text }) => ({ name, text: shortened(text) })),
+    more: files.length - kept.size,
+  }
 }
 
 function filesOf(example: Example): RuleExample['files'] {
@@ -107,8 +120,8 @@ function handshakeText({ protocol, speaks, certificate }: Handshake): string {
 }
 
 const LONGEST_LINE = 300
-const MOST_LINES = 32
-const FIRST_LINES = 20
+const MOST_LINES = 40
+const FIRST_LINES = 26
 const LAST_LINES = 8
 
 function shortened(text: string): string {

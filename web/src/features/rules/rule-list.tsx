@@ -67,7 +67,7 @@ function Row({ rule: { id, name, checks, category, impact } }: { rule: Rule }) {
         <Link to={`/rules/${id}`} className="font-medium wrap-anywhere text-text">
           {name}
         </Link>
-        <p className="text-13 wrap-anywhere text-muted">{checks}</p>
+        {checks !== name && <p className="text-13 wrap-anywhere text-muted">{checks}</p>}
       </div>
       <div className="flex items-center gap-3 desk:contents">
         <span>

@@ -13,8 +13,11 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
   const { checks, advice, fails, passes, check } = rule
   const { url, at, found, expected } = fails.finding
   return (
-    <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7">
+    <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+      <div className="lg:col-start-2">
+        <Facts rule={rule} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Part title="What it checks">
           <Prose>{checks}</Prose>
         </Part>
@@ -28,8 +31,11 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
         <Part title="An example that passes">
           <Example example={passes} />
         </Part>
-        <Part title="How to fix it" note={advice.title}>
-          <Prose>{advice.solution}</Prose>
+        <Part title="How to fix it">
+          <div>
+            <p className="text-15 font-medium wrap-anywhere">{advice.title}</p>
+            <Prose>{advice.solution}</Prose>
+          </div>
           {advice.example !== null && <CodeBlock code={advice.example} {...(advice.dialect !== null && { dialect: advice.dialect })} />}
         </Part>
         {check !== null && (
@@ -38,8 +44,7 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
           </Part>
         )}
       </div>
-      <div className="grid grid-cols-1 content-start gap-4">
-        <Facts rule={rule} />
+      <div className="lg:col-start-2">
         <Neighbours rule={rule} />
       </div>
     </div>
