@@ -20,7 +20,7 @@ function answerInLines(answer: Answer): Answer {
 
 const DATA = /(<script type="application\/ld\+json">)([^<]+)(<\/script>)/g
 /** What moves nothing in: elements without an end, and `html`, since all stands in it. */
-const FLAT = /^<\/?(!|html|meta|link|img|br|hr|input|source|base|track|wbr)|\/>$/i
+const FLAT = /^<\/?(!|(html|meta|link|img|br|hr|input|source|base|track|wbr)\b)|\/>$/i
 
 function lines(text: string): string {
   if (text.includes('\n') || !text.startsWith('<')) return text
