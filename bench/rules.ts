@@ -5,13 +5,13 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CrawlEnd, crawl } from '../engine/src/crawl/crawl.ts'
 import type { Page } from '../engine/src/facts/page.ts'
 import { buildSite, type Site } from '../engine/src/facts/site.ts'
 import { rules } from '../engine/src/rules/all.ts'
+import { groupOf } from '../engine/src/rules/catalogue.ts'
 import type { Rule } from '../engine/src/rules/rule.ts'
 
 const PAGES = 1_000
@@ -65,11 +65,7 @@ for (let round = 0; round < ROUNDS; round++) {
   }
 }
 
-const catalogue: { id: string; group: string }[] = JSON.parse(
-  readFileSync(new URL('../engine/src/rules/catalogue.json', import.meta.url), 'utf8'),
-)
-const groupOf = new Map(catalogue.map(({ id, group }) => [id, group]))
-const costs = [...times].map(([rule, taken]) => ({ id: rule.id, group: groupOf.get(rule.id) ?? '', ms: median(taken) }))
+const costs = [...times].map(([rule, taken]) => ({ id: rule.id, group: groupOf(rule.id), ms: median(taken) }))
 const sum = (of: { ms: number }[]) => of.reduce((total, { ms }) => total + ms, 0)
 const total = sum(costs)
 const share = (ms: number) => `${((ms / total) * 100).toFixed(1).padStart(5)} %`

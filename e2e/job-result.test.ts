@@ -16,7 +16,7 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
   await page.goto(`/jobs/${id}`)
   await heading(page, 'Top causes').waitFor()
 
-  await page.getByRole('link', { name: 'Link goes through a redirect' }).click()
+  await page.getByRole('link', { name: 'Link goes through a redirect', exact: true }).click()
   await expect(heading(page, 'Link goes through a redirect')).toBeInViewport()
   await expect(page.getByText('nav > ul > li > a').first()).toBeVisible()
   await page.goBack()

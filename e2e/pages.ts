@@ -17,6 +17,9 @@ const publicPages: AppPage[] = [
   { path: '/shared/none', heading: 'Link Not Found', isMissing: true },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
+  { path: '/rules', heading: 'What is checked' },
+  { path: '/rules/canonical-chain', heading: 'Preferred address prefers yet another' },
+  { path: '/rules/none', heading: 'Rule not found', isMissing: true },
   { path: '/dev/mail', heading: 'Mail outbox' },
   { path: '/dev/gallery', heading: 'Components and states' },
 ]

@@ -9,6 +9,7 @@ import type { Calls } from './call.ts'
 import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
+import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -19,6 +20,7 @@ export const contract = {
   jobs: jobCalls,
   live: liveCalls,
   actions: actionCalls,
+  rules: ruleCalls,
   shares: shareCalls,
   analytics: analyticsCalls,
   subscription: subscriptionCalls,

@@ -1,15 +1,12 @@
 /** `npm run rules`: the rules as they are in the code. `-- --json` for programs, `-- --write` for docs/rules.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rules } from './rules/all.ts'
+import { checksOf, groupOf } from './rules/catalogue.ts'
 import type { Rule } from './rules/rule.ts'
 
-type Entry = { id: string; group: string; checks: string }
-const catalogue: Entry[] = JSON.parse(readFileSync(new URL('rules/catalogue.json', import.meta.url), 'utf8'))
-const entryOf = new Map(catalogue.map((entry) => [entry.id, entry]))
-
 const described = ({ id, name, version, kind, category, impact, difficulty, minutes, source, reviewed, check }: Rule) => ({
-  ...{ id, group: entryOf.get(id)?.group ?? '', name, checks: entryOf.get(id)?.checks ?? '', version, kind, category, impact },
+  ...{ id, group: groupOf(id), name, checks: checksOf(id), version, kind, category, impact },
   ...{ difficulty, minutes, source, reviewed, check },
 })
 

@@ -26,6 +26,7 @@ import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import type { Parts } from '#parts.ts'
+import { ruleRoutes } from '#rules/routes.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
@@ -39,6 +40,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   jobs: jobRoutes(parts),
   live: liveRoutes(parts),
   actions: actionRoutes(parts),
+  rules: ruleRoutes(),
   shares: shareRoutes(parts),
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),

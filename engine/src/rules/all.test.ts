@@ -1,10 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
+import { judgeExample } from '#testing/judge-example.ts'
 import { rules } from './all.ts'
-import { emptyJudgement, judgePage, judgeProbe, judgeSite } from './judge.ts'
-import type { PageRule, Rule, SiteRule } from './rule.ts'
 
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
 const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'))
@@ -23,14 +21,6 @@ const LEFT_OUT = new Set([
 
 const folder = new URL('.', import.meta.url).pathname
 const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
-
-function judged(rule: Rule, example: PageRule['fires'][number] | SiteRule['fires'][number]) {
-  const judgement = emptyJudgement([rule])
-  if (rule.kind === 'page' && example.kind === 'page') judgePage(readPageExample(example), [rule], EXAMPLE_NOW, judgement)
-  else if (rule.kind === 'site' && example.kind === 'site') judgeSite(readSiteExample(example), [rule], judgement)
-  else if (rule.kind === 'probe' && example.kind === 'site') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
-  return judgement
-}
 
 test('every file of the folders is in the list, under its own name', () => {
   expect(files.map((file) => basename(file, '.ts')).sort()).toEqual(rules.map((rule) => rule.id).sort())
@@ -76,7 +66,7 @@ for (const rule of rules) {
 
   for (const [n, example] of rule.fires.entries()) {
     test(`${rule.id} fires on example ${n + 1}`, () => {
-      const { findings, checks } = judged(rule, example)
+      const { findings, checks } = judgeExample(rule, example)
       expect(checks[rule.id]?.reasons).toEqual([])
       expect(findings.length).toBeGreaterThan(0)
       const advice = rule.advise(findings, [])
@@ -86,7 +76,7 @@ for (const rule of rules) {
 
   for (const [n, example] of rule.quiet.entries()) {
     test(`${rule.id} is quiet on example ${n + 1}`, () => {
-      const { findings, checks } = judged(rule, example)
+      const { findings, checks } = judgeExample(rule, example)
       expect(findings).toEqual([])
       expect(checks[rule.id]?.isBroken).toBe(false)
     })

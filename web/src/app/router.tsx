@@ -18,6 +18,8 @@ const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
 const Shared = lazy(() => import('#pages/shared.tsx'))
+const Rules = lazy(() => import('#pages/rules.tsx'))
+const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
@@ -41,6 +43,8 @@ export function Router() {
           <Route element={<DataShell />}>
             <Route path="/share/:token" element={<Share />} />
             <Route path="/shared/:token" element={<Shared />} />
+            <Route path="/rules" element={<Rules />} />
+            <Route path="/rules/:id" element={<Rule />} />
           </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<DataShell />}>

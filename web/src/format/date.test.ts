@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatMoment, formatTime } from './date.ts'
+import { formatDate, formatDateTime, formatMoment, formatMonth, formatTime } from './date.ts'
 
 test.each([null, undefined, ''])('%j is an unknown date', (value) => {
   expect(formatDate(value)).toBe('Unknown date')
@@ -21,4 +21,9 @@ test('dates as the reader has them on the wall, in words and with a 24-hour cloc
 
 test('the first moment of 1970 is a date', () => {
   expect(formatDate(0)).toMatch(/19(70|69)$/)
+})
+
+test('a month is the same one everywhere', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026')
+  expect(formatMonth('')).toBe('Unknown date')
 })

@@ -3,6 +3,7 @@ export type DateInput = string | number | Date | null | undefined
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dayAndMinute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const second = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 
 // Both texts are the specification's (A-X-37, A-X-38).
@@ -23,3 +24,6 @@ export const formatMoment = (value: DateInput) => format(value, dayAndSecond)
 
 /** 16:41:02 */
 export const formatTime = (value: DateInput) => format(value, second)
+
+/** November 2026, of a month such as 2026-11, which is the same one everywhere */
+export const formatMonth = (value: DateInput) => format(value, month)

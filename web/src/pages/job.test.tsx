@@ -163,6 +163,7 @@ test('the first page alone gives a score and three findings, shown as text', asy
   expect(screen.getByText('link[rel=canonical]')).toBeTruthy()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(screen.getByText(hostile)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'How this is checked: Canonical uses http' }).getAttribute('href')).toBe('/rules/a')
   expect(document.querySelector('main script, main img')).toBeNull()
 })
 

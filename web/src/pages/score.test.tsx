@@ -29,6 +29,7 @@ test('everyone can read how the score is counted, and every page leads there fro
   appServer()
   renderPage(<ScorePage />, { path: '/score' })
   expect(screen.getByRole('heading', { level: 1, name: 'How the score is counted' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'What is checked' }).getAttribute('href')).toBe('/rules')
   const foot = within(screen.getByRole('contentinfo'))
   expect(foot.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
 })

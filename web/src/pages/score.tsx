@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 /** What docs/score.md says, for the people whose sites are scored. */
@@ -8,7 +9,7 @@ export default function ScorePage() {
       <PageTitle>How the score is counted</PageTitle>
       <p>
         The score is one number from 0 to 100, made of the findings alone. The same site gets the same score every time, however busy the
-        network was on that day.
+        network was on that day. <Link to="/rules">What is checked</Link> tells every rule with its examples.
       </p>
 
       <Heading>How far a fault reaches</Heading>

@@ -9,12 +9,14 @@ interface EvidenceBlockProps {
   expected?: string
   /** When it was read, ready to show. */
   read?: string
-  /** A command that shows the same to anyone. */
+  /** How anyone sees the same. */
+  check?: string | undefined
+  /** A command that shows it. */
   command?: string
 }
 
 /** What was found, before anyone says what to think of it. */
-export function EvidenceBlock({ address, where, found, expected, read, command }: EvidenceBlockProps) {
+export function EvidenceBlock({ address, where, found, expected, read, check, command }: EvidenceBlockProps) {
   return (
     <dl className="card overflow-clip text-13">
       <Line name="Address" mono value={address} />
@@ -22,7 +24,13 @@ export function EvidenceBlock({ address, where, found, expected, read, command }
       <Line name="Found" mono className="text-danger-text" value={found} />
       <Line name="Expected" mono className="text-success-text" value={expected} />
       <Line name="Read" value={read} />
-      <Line name="Check it yourself" mono value={command} aside={command && <CopyButton text={command} what="the command" />} />
+      <Line name="Check it yourself" value={check} />
+      <Line
+        name={check === undefined ? 'Check it yourself' : 'Command'}
+        mono
+        value={command}
+        aside={command && <CopyButton text={command} what="the command" />}
+      />
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { someActions } from '#testing/actions.ts'
+import { action, someActions } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -64,6 +64,16 @@ test('B-S-09 one task of a shared view: no button, no notes, and nothing is aske
   expect(screen.queryByLabelText('Notes')).toBeNull()
   expect(buttons().filter((name) => /Start|Complete|Reopen/.test(name ?? ''))).toEqual([])
   expect(server.seen.filter(({ path }) => path.includes('/actions'))).toEqual([])
+})
+
+test('a task leads to the page of its rule, also on a shared view, and only where its rule is known', () => {
+  const { rule, ...unknown } = action({ id: 'old', title: 'From before rules had names' })
+  const actions = [action({ id: 'new' }), unknown]
+  show(<ActionsDashboard domain="harbour.example" actions={actions} shared={facts} />, '?actionId=new')
+  expect(screen.getByRole('link', { name: 'How this is checked' }).getAttribute('href')).toBe(`/rules/${rule}`)
+  cleanup()
+  show(<ActionsDashboard domain="harbour.example" actions={actions} shared={facts} />, '?actionId=old')
+  expect(screen.queryByRole('link', { name: 'How this is checked' })).toBeNull()
 })
 
 test('B-R-55 B-R-56 B-S-09 a read-only view may be exported, not changed nor refreshed', () => {

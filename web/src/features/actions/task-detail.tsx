@@ -11,6 +11,7 @@ import { CodeBlock } from '#ui/code-block.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
+import { RuleLink } from '#ui/rule-link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { type Figure, impactPercent, nextStep, type Task } from './task.ts'
@@ -59,8 +60,10 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
         {hasColumns && aside}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7">
-        <Part title="Problem">{task.problem}</Part>
-        <Part title="Solution">{task.solution}</Part>
+        <Part title="Problem" text={task.problem}>
+          {task.rule !== null && <RuleLink rule={task.rule} />}
+        </Part>
+        <Part title="Solution" text={task.solution} />
         {task.code !== null && (
           <section aria-labelledby="implementation">
             <h2 id="implementation" className="mb-2.5 text-16 font-semibold">
@@ -69,7 +72,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
             <CodeBlock code={task.code} isDiff={isDiff(task.code)} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
-        {jobId !== null && <TaskEvidence key={task.id} taskId={task.id} domain={domain} />}
+        {jobId !== null && <TaskEvidence key={task.id} task={task} domain={domain} />}
         {jobId !== null && (
           <p className="text-13 print:hidden">
             <Link to={`/jobs/${encodeURIComponent(jobId)}?view=findings&category=${task.category}&impact=${task.impact}`}>
@@ -100,12 +103,13 @@ function useTop(id: string) {
   return heading
 }
 
-function Part({ title, children }: { title: string; children: string }) {
-  if (children === '') return null
+function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  if (text === '') return null
   return (
     <section>
       <h2 className="text-16 font-semibold">{title}</h2>
-      <p className="mt-1.5 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{children}</p>
+      <p className="mt-1.5 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{text}</p>
+      {children && <p className="mt-1.5">{children}</p>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Evidence } from '@seo/contract/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
+import { ruleQuery } from '#api/rules.ts'
 import { pathOnSite } from '#format/address.ts'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
@@ -16,9 +17,10 @@ import { StatusCircle } from '#ui/status-circle.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { evidencePageLength, evidenceQuery } from './queries.ts'
+import type { Task } from './task.ts'
 
 interface TaskEvidenceProps {
-  taskId: string
+  task: Pick<Task, 'id' | 'rule'>
   domain: string | null
 }
 
@@ -29,10 +31,11 @@ function pageIn(read: (name: string) => string | null): number {
 }
 
 /** One address in full, and all addresses below it, from which another can be chosen. */
-export function TaskEvidence({ taskId, domain }: TaskEvidenceProps) {
+export function TaskEvidence({ task, domain }: TaskEvidenceProps) {
   const { read, addressWith } = useAddress()
   const page = pageIn(read)
-  const query = useQuery(evidenceQuery(taskId, page))
+  const query = useQuery(evidenceQuery(task.id, page))
+  const rule = useQuery({ ...ruleQuery(task.rule ?? ''), enabled: task.rule !== null })
   const [chosen, choose] = useState({ page, row: 0 })
   const row = chosen.page === page ? chosen.row : 0
   const columns = useMemo(() => columnsOf(domain ?? '', (next) => choose({ page, row: next })), [domain, page])
@@ -79,6 +82,7 @@ export function TaskEvidence({ taskId, domain }: TaskEvidenceProps) {
             found={shown.found}
             expected={shown.expected}
             read={formatMoment(read_at)}
+            check={rule.data?.check.replaceAll('ADDRESS', shown.url)}
             command={shown.check}
           />
         </section>

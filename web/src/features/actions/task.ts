@@ -35,6 +35,8 @@ export interface Task {
   rating: number | null
   coverage: Action['coverage'] | null
   findings: number
+  /** Which found it. */
+  rule: string | null
   isNew: boolean
 }
 
@@ -75,6 +77,7 @@ export function taskOf(action: LooseAction): Task {
     rating: action.effectiveness_rating ?? null,
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
+    rule: action.rule || null,
     isNew: action.since === 'new',
   }
 }

@@ -2,6 +2,7 @@ import type { QuickLook as Look } from '@seo/contract/jobs'
 import { formatDuration } from '#format/duration.ts'
 import { Card } from '#ui/card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { RuleLink } from '#ui/rule-link.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 const heads = ['First finding', 'First finding', 'First two findings', 'First three findings']
@@ -22,7 +23,9 @@ export function QuickLook({ quick }: { quick: Look }) {
             {quick.findings.map(({ rule, name, impact, at, found }) => (
               <li key={`${rule} ${at}`} className="border-border px-4 py-3.5 not-last:border-b desk:px-5">
                 <ImpactBadge impact={impact} />
-                <p className="mt-1 font-medium wrap-anywhere">{name}</p>
+                <p className="mt-1 font-medium wrap-anywhere">
+                  {name} <RuleLink rule={rule} beside={name} />
+                </p>
                 {found === '' ? (
                   <p className="mt-1 truncate-line font-mono text-mono text-muted" title={at}>
                     {at}

@@ -4,6 +4,7 @@ import { formatNumber } from '#format/number.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
+import { RuleLink } from '#ui/rule-link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
 
@@ -29,7 +30,8 @@ export function CauseTable({ caption, causes, first, findings }: CauseTableProps
           <div className="min-w-0">
             <Link to={addressWith({ cause: cause.id, page: null })} className="font-medium wrap-anywhere text-text">
               {cause.name}
-            </Link>
+            </Link>{' '}
+            <RuleLink rule={cause.rule} beside={cause.name} />
             <p className="truncate-line text-12 text-muted" title={cause.where}>
               {cause.category} · {cause.where}
             </p>

@@ -10,6 +10,7 @@ import { EvidenceBlock } from '#ui/evidence-block.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { RuleLink } from '#ui/rule-link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { shownList } from './list-address.ts'
@@ -61,6 +62,7 @@ export function FindingsList({ job, result, cause, filters }: FindingsListProps)
               <span>{first.category}</span>
               {known && <span className="wrap-anywhere">{known.where}</span>}
               <span>{formatCount(findings.data.total, 'finding')}</span>
+              <RuleLink rule={first.rule} />
             </p>
           )}
         </header>
@@ -124,6 +126,7 @@ function Rows({ findings, ofCause }: RowsProps) {
                 </Link>
               </h3>
               <ImpactBadge impact={finding.impact} />
+              <RuleLink rule={finding.rule} beside={finding.name} />
             </div>
           )}
           <EvidenceBlock address={finding.url} where={finding.at} found={finding.found} expected={finding.expected} />

@@ -200,6 +200,19 @@ test('the top causes tell how much they explain, and one opens with its evidence
   expect(screen.getByText('21–40 of 231')).toBeTruthy()
 })
 
+test('every cause and every finding leads to the page of its rule', async () => {
+  await open()
+  const ruleOf = (name: string | RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+  expect(ruleOf('How this is checked: The canonical points to http')).toEqual(['/rules/image-alt-missing'])
+  expect(ruleOf(/^How this is checked: /)).toHaveLength(2)
+  await follow('The canonical points to http')
+  expect((await screen.findByRole('link', { name: 'How this is checked' })).getAttribute('href')).toBe('/rules/image-alt-missing')
+  cleanup()
+  await open({ query: '?view=findings' })
+  await screen.findAllByRole('heading', { level: 3, name: 'Gallery images have no alternative text' })
+  expect(new Set(ruleOf(/^How this is checked: /))).toEqual(new Set(['/rules/image-alt-missing']))
+})
+
 test('a link to a cause shows it, also one that is not among the top', async () => {
   server.on(jobCalls.findings, () => ({ findings: [finding({ name: 'Another fault', cause: 'c77' })], total: 1 }))
   await open({ query: '?view=causes&cause=c77' })

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { analysed } from './analysed.ts'
+import { complaintsOf } from './complaints.ts'
+import { test } from './running-product.ts'
+
+const person = 'agency@example.test'
+
+test.describe('somebody with an analysis', () => {
+  test.use({ as: person })
+
+  test('from a finding to the page of its rule and back', async ({ page, product }) => {
+    const id = await analysed(product, person, product.sample)
+    const complaints = complaintsOf(page)
+    await page.goto(`/jobs/${id}?view=findings`)
+    await page
+      .getByRole('link', { name: /^How this is checked: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/rules\/[a-z0-9-]+$/)
+    for (const name of ['What it checks', 'Why it matters', 'An example that fails', 'An example that passes', 'How to fix it']) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a stranger finds a rule, and the search is still there on the way back', async ({ page }) => {
+  await page.goto('/score')
+  await page.getByRole('link', { name: 'What is checked' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search rules' })
+  await search.fill('canonical redirect')
+  await expect(page).toHaveURL(/\/rules\?search=canonical\+redirect$/)
+  await page.getByRole('link', { name: 'Preferred address redirects', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferred address redirects' })).toBeVisible()
+  await page.getByRole('link', { name: 'Preferred address prefers yet another' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferred address prefers yet another' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('canonical redirect')
+})

@@ -1,0 +1,47 @@
+/** What there is to know of a rule, told by itself: by its fields, and by what it says of its own examples. */
+import type { Rule as Entry, RuleDescription } from '@seo/contract/rules'
+import { judgeExample } from '#testing/judge-example.ts'
+import { rules } from './all.ts'
+import { checksOf, groupOf } from './catalogue.ts'
+import type { Finding } from './judge.ts'
+import type { Advice, Rule } from './rule.ts'
+import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
+
+export type Described = Omit<RuleDescription, 'advice'> & { advice: Advice }
+
+const entryOf = ({ id, name, category, impact }: Rule): Entry => ({ id, name, group: groupOf(id), checks: checksOf(id), category, impact })
+
+export const listRules = (): Entry[] => rules.map(entryOf)
+
+const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
+
+export function describeRule(id: string): Described | null {
+  const rule = ruleOf.get(id)
+  if (rule === undefined) return null
+  const { difficulty, minutes, version, source, reviewed, check } = rule
+  const fails = judged(rule, rule.fires, ({ length }) => length > 0)
+  const passes = judged(rule, rule.quiet, ({ length }) => length === 0)
+  const [finding] = fails.findings
+  if (finding === undefined) throw new Error(`${id} does not report its own example`)
+  const { url, at, found, expected } = finding
+  const failing = showFailing(fails.example, finding)
+  return {
+    ...entryOf(rule),
+    ...{ difficulty, minutes, version, source, reviewed, check },
+    fails: { ...failing, finding: { url, at, found, expected } },
+    advice: rule.advise(fails.findings, []),
+    passes: showPassing(passes.example, failing),
+    neighbours: rules.filter((other) => other !== rule && groupOf(other.id) === groupOf(id)).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const SHORT = 4_000
+
+/** The first example that is short, with what the rule says of it; in lines, unless these change what it says. */
+function judged(rule: Rule, examples: Example[], isRight: (findings: Finding[]) => boolean): { example: Example; findings: Finding[] } {
+  const example = examples.find((each) => JSON.stringify(each).length <= SHORT) ?? examples[0]
+  if (example === undefined) throw new Error(`${rule.id} has no example`)
+  const told = inLines(example)
+  const { findings } = judgeExample(rule, told)
+  return isRight(findings) ? { example: told, findings } : { example, findings: judgeExample(rule, example).findings }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer()
+
+test('anyone reads which rules there are, group by group, and may keep the list for an hour', async () => {
+  const { status, body, headers } = await server.call('GET', '/api/v1/rules')
+  expect(status).toBe(200)
+  expect(body.data.rules.find(({ id }: { id: string }) => id === 'title-too-wide')).toEqual({
+    id: 'title-too-wide',
+    name: 'Title will be cut in results',
+    group: 'Title',
+    checks: expect.stringMatching(/^[A-Z]/),
+    category: 'content',
+    impact: 'low',
+  })
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  const groups: string[] = body.data.rules.map(({ group }: { group: string }) => group)
+  const changes = groups.filter((group, i) => group !== groups[i - 1])
+  expect(new Set(changes).size).toBe(changes.length)
+})
+
+test('one rule is told with an example that fails, one that passes, and the fix; the second time too', async () => {
+  const first = await server.call('GET', '/api/v1/rules/title-too-wide')
+  expect(first.status).toBe(200)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(first.body.data).toMatchObject({
+    name: 'Title will be cut in results',
+    difficulty: 'easy',
+    minutes: 10,
+    source: expect.stringMatching(/^https:/),
+    fails: {
+      files: [{ name: 'https://shop.test/boots', text: expect.stringContaining('<title>Comfortable waterproof walking boots') }],
+      finding: { url: 'https://shop.test/boots', at: 'head > title', expected: 'at most 580 px wide' },
+    },
+    passes: { files: [{ text: expect.stringContaining('<title>Waterproof walking boots</title>') }], more: 0 },
+    advice: { title: 'Shorten page titles that get cut off', dialect: 'HTML' },
+  })
+  expect((await server.call('GET', '/api/v1/rules/title-too-wide')).body).toEqual(first.body)
+})
+
+test.each([
+  ['an unknown id', 'title-too-purple', 404],
+  ['a name that every object has', 'constructor', 404],
+  ['another way of writing', 'TITLE-TOO-WIDE', 404],
+  ['a path', '..%2f..%2fpackage.json', 404],
+  ['markup', '%3Cscript%3E', 404],
+  ['a very long id', 'a'.repeat(10_000), 404],
+  ['bytes that are no text', '%ff', 400],
+  ['a null character', 'title%00', 400],
+])('%s is refused with a sentence, and the refusal is not kept', async (_what, id, status) => {
+  const answer = await server.call('GET', `/api/v1/rules/${id}`)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z]/) })
+  if (status === 404) expect(answer.body.error).toBe('There is no such rule')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})

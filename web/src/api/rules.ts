@@ -1,0 +1,13 @@
+import { ruleCalls } from '@seo/contract/rules'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from './client.ts'
+
+const rules = client(ruleCalls)
+
+/** They change with the version of the product only. */
+const fixed = { staleTime: Number.POSITIVE_INFINITY }
+
+export const rulesQuery = queryOptions({ queryKey: ['rules'], queryFn: ({ signal }) => rules.list({ signal }), ...fixed })
+
+export const ruleQuery = (id: string) =>
+  queryOptions({ queryKey: ['rule', id], queryFn: ({ signal }) => rules.one({ id }, { signal }), ...fixed })

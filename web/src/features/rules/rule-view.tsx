@@ -1,0 +1,124 @@
+import type { RuleDescription, RuleExample } from '@seo/contract/rules'
+import type { ReactNode } from 'react'
+import { formatMonth } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { Card } from '#ui/card.tsx'
+import { CodeBlock } from '#ui/code-block.tsx'
+import { EvidenceBlock } from '#ui/evidence-block.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** What a rule looks for, shown on its own examples. */
+export function RuleView({ rule }: { rule: RuleDescription }) {
+  const { checks, advice, fails, passes, check } = rule
+  const { url, at, found, expected } = fails.finding
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+      <div className="lg:col-start-2">
+        <Facts rule={rule} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Part title="What it checks">
+          <Prose>{checks}</Prose>
+        </Part>
+        <Part title="Why it matters" note="As it is told for the example below.">
+          <Prose>{advice.problem}</Prose>
+        </Part>
+        <Part title="An example that fails" note="A made-up site.">
+          <Example example={fails} />
+          <EvidenceBlock address={url} where={at} found={found} expected={expected} />
+        </Part>
+        <Part title="An example that passes">
+          <Example example={passes} />
+        </Part>
+        <Part title="How to fix it">
+          <div>
+            <p className="text-15 font-medium wrap-anywhere">{advice.title}</p>
+            <Prose>{advice.solution}</Prose>
+          </div>
+          {advice.example !== null && <CodeBlock code={advice.example} {...(advice.dialect !== null && { dialect: advice.dialect })} />}
+        </Part>
+        <Part title="How to check it yourself">
+          <Prose>{check}</Prose>
+        </Part>
+      </div>
+      <div className="lg:col-start-2">
+        <Neighbours rule={rule} />
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-2.5">
+      <div>
+        <h2 className="text-16 font-semibold">{title}</h2>
+        {note && <p className="text-13 wrap-anywhere text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const Prose = ({ children }: { children: string }) => <p className="max-w-prose text-15 wrap-anywhere whitespace-pre-line">{children}</p>
+
+function Example({ example: { files, more } }: { example: RuleExample }) {
+  return (
+    <>
+      {files.map(({ name, text }) => (
+        <CodeBlock key={name} fileName={name} code={text} />
+      ))}
+      {more > 0 && <p className="text-13 text-muted">{`and ${formatCount(more, 'more address', 'more addresses')}`}</p>}
+    </>
+  )
+}
+
+function Facts({ rule: { id, impact, category, minutes, difficulty, source, reviewed, version } }: { rule: RuleDescription }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 tabular-nums">
+        <Fact name="Impact">
+          <ImpactBadge impact={impact} />
+        </Fact>
+        <Fact name="Category">{category}</Fact>
+        <Fact name="Time to fix">{formatCount(minutes, 'minute')}</Fact>
+        <Fact name="Difficulty">{difficulty}</Fact>
+        <Fact name="Source">
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {new URL(source).hostname}
+          </a>
+        </Fact>
+        <Fact name="Reviewed">{formatMonth(reviewed)}</Fact>
+        <Fact name="Version">{version}</Fact>
+        <Fact name="Rule">
+          <span className="font-mono text-mono font-normal">{id}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-medium wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function Neighbours({ rule: { group, neighbours } }: { rule: RuleDescription }) {
+  if (neighbours.length === 0) return null
+  return (
+    <Card title={`Also in ${group}`} className="print:hidden">
+      <ul className="grid gap-2 text-13">
+        {neighbours.map(({ id, name }) => (
+          <li key={id} className="min-w-0 wrap-anywhere">
+            <Link to={`/rules/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { ruleCalls } from '@seo/contract/rules'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { rule } from '#testing/rules.ts'
+import RulesPage from './rules.tsx'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = appServer()
+  server.on(ruleCalls.list, () => ({
+    rules: [
+      rule(),
+      rule({ id: 'title-missing', name: 'Page has no title', impact: 'high' }),
+      rule({ id: 'page-4xx', name: 'Linked page does not exist', group: 'Fetching', category: 'technical' }),
+    ],
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (at = '/rules') => renderPage(<RulesPage />, { path: '/rules', at })
+const shown = () => within(screen.getByRole('main')).queryAllByRole('link')
+const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search rules' })
+
+test('every rule is listed in its group and leads to its page', async () => {
+  open()
+  expect(screen.getByText('Loading the rules')).toBeTruthy()
+  await search()
+  expect(screen.getByRole('heading', { level: 1, name: 'What is checked' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Title', 'Fetching'])
+  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['/rules/title-too-wide', '/rules/title-missing', '/rules/page-4xx'])
+  const row = screen.getByRole('link', { name: 'Page has no title' }).closest('li')
+  expect(row?.textContent).toBe('Page has no titleTitle wider than the results showcontentHigh')
+  expect(screen.getByText('2 rules')).toBeTruthy()
+  expect(screen.getByText('3 rules').getAttribute('role')).toBe('status')
+})
+
+test('what is searched for stands in the address, and is counted', async () => {
+  open('/rules?search=title%20high')
+  expect((await search()).value).toBe('title high')
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Page has no title'])
+  expect(screen.getByText('1 of 3 rules')).toBeTruthy()
+  await userEvent.clear(await search())
+  await waitFor(() => expect(shown()).toHaveLength(3))
+})
+
+test('a search that finds nothing says so and can be cleared', async () => {
+  open('/rules?search=purple')
+  expect(await screen.findByText('No rules match your search')).toBeTruthy()
+  expect(screen.getByText('0 of 3 rules')).toBeTruthy()
+  await userEvent.click(button('Clear Search'))
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  expect((await search()).value).toBe('')
+})
+
+test('a list that cannot be loaded is told, and can be tried again', async () => {
+  server.on(ruleCalls.list, () => refusal(500))
+  open()
+  await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not answer.Try Again']))
+  server.on(ruleCalls.list, () => ({ rules: [rule()] }))
+  await userEvent.click(button('Try Again'))
+  expect(await screen.findByRole('link', { name: 'Title will be cut in results' })).toBeTruthy()
+})

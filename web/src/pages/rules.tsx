@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { rulesQuery } from '#api/rules.ts'
+import { NotLoaded } from '#features/rules/not-loaded.tsx'
+import { RuleList } from '#features/rules/rule-list.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+
+/** Everything that a website is judged by, for whoever wants to know. */
+export default function RulesPage() {
+  const rules = useQuery(rulesQuery)
+  return (
+    <>
+      <PageTitle note="Each rule with an example that fails, one that passes, its fix and its source.">What is checked</PageTitle>
+      {rules.isPending ? (
+        <Loading what="the rules">
+          <div className="card mt-6">
+            <SkeletonRows rows={8} />
+          </div>
+        </Loading>
+      ) : rules.data === undefined ? (
+        <NotLoaded what="The rules" query={rules} />
+      ) : (
+        <RuleList rules={rules.data.rules} />
+      )}
+    </>
+  )
+}
