@@ -186,12 +186,12 @@ const ReaderCell = z.object({
   reader: z.string(),
   /** `empty`: it may read pages, and finds hardly any text on them because it does not run their scripts. */
   verdict: z.enum(['all', 'some', 'none', 'empty']),
-  /** Pages that robots.txt lets it read, and those of them where it finds text. */
+  /** Pages that robots.txt lets it read (under all its names), and those of them where it finds text. */
   allowed: z.number().int(),
   reads: z.number().int(),
   /** Pages that it may read and not list, by a `noindex` to it or to all. */
   unlisted: z.number().int(),
-  /** By name, where it goes by several. */
+  /** Those of its names to which some page is forbidden. */
   refused: z.array(z.string()),
   /** What robots.txt says about the first page that it forbids, else about the example; null where no line of it speaks of them. */
   decides: z.object({ url: z.string(), line: z.string(), number: z.number().int() }).nullable(),
@@ -228,7 +228,7 @@ export const ReaderMatrix = z.object({
       runsScripts: z.boolean(),
       /** A preview is made of tags in the head, an answer of text. */
       takes: z.enum(['text', 'tags']),
-      /** `not always`: its maker says that a person's wish, or a check for malware, may come first. */
+      /** `not always`: its maker says that a person's wish may come first. */
       heedsRobots: z.enum(['yes', 'not always', 'no']),
       heedsNoindex: z.boolean(),
       sources: z.array(z.string()),

@@ -65,8 +65,8 @@ test('assistants that are kept out are told with the line and its number, and wh
   })
   expect(cellOf(matrix, 'pages like /tents/…', 'Bingbot')?.decides).toMatchObject({ line: 'Allow: /', number: 2 })
   expect(cellOf(matrix, 'pages like /tents/…', 'Browser')).toMatchObject({ verdict: 'all', decides: null })
-  expect(matrix.unread).toBe('Not everyone can read all of it: robots.txt keeps ChatGPT-User and PerplexityBot from 7 of 7 pages.')
-  expect(matrix.notes).toEqual(['By the word of their makers, robots.txt does not always bind ChatGPT-User.'])
+  expect(matrix.unread).toBe('Not everyone can read all of it: robots.txt keeps ChatGPT-User and PerplexityBot from every page.')
+  expect(matrix.notes).toEqual(['robots.txt does not always bind ChatGPT-User: a page that a person asks for may be read all the same.'])
 })
 
 test('a folder or a page that is closed to one bot', () => {
@@ -74,7 +74,7 @@ test('a folder or a page that is closed to one bot', () => {
     shop('User-agent: Bingbot\nDisallow: /guides/\nDisallow: /tents/b\n\nUser-agent: LinkedInBot\nDisallow: /tents/'),
   )
   expect(verdicts(matrix)).toEqual({
-    'pages like /tents/…': ['Bingbot some', 'Link previews none'],
+    'pages like /tents/…': ['Bingbot some', 'Link previews some'],
     'pages like /guides/…': ['Bingbot none'],
     'all other pages': [],
   })
@@ -83,7 +83,9 @@ test('a folder or a page that is closed to one bot', () => {
     decides: { url: 'https://shop.test/tents/b', line: 'Disallow: /tents/b', number: 3 },
   })
   expect(cellOf(matrix, 'pages like /tents/…', 'Link previews')).toMatchObject({ refused: ['LinkedInBot'], decides: { number: 6 } })
-  expect(matrix.unread).toBe('Not everyone can read all of it: robots.txt keeps Bingbot and Link previews from up to 4 of 7 pages.')
+  expect(matrix.unread).toBe(
+    'Not everyone can read all of it: robots.txt keeps Bingbot from 4 of 7 pages and LinkedInBot from 3 of 7 pages.',
+  )
 })
 
 test('no file forbids nothing; one that cannot be read forbids everything, and no line of it says so', () => {

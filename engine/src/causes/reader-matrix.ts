@@ -79,32 +79,30 @@ function rowOf(name: string, asked: Asked[]): ReaderRow {
 
 function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: Asked[]): ReaderCell {
   const places = agents.map((agent) => AGENTS.indexOf(agent))
-  const refused = new Set<string>()
-  let [allowed, reads, unlisted] = [0, 0, 0]
-  let forbids: ReaderCell['decides'] = null
-  let allows: ReaderCell['decides'] = null
-  for (const [i, { page, isShell, verdicts }] of asked.entries()) {
-    let isAllowed = true
-    for (const place of places) {
-      const verdict = verdicts[place]
-      if (verdict === undefined) continue
-      if (i === 0) allows ??= decisionOf(page, verdict)
-      if (verdict.allowed) continue
-      isAllowed = false
-      refused.add(AGENTS[place] ?? '')
-      forbids ??= decisionOf(page, verdict)
-    }
-    if (!isAllowed) continue
-    allowed++
-    if (runsScripts || !isShell || (takes === 'tags' && hasTags(page))) reads++
-    if (heedsNoindex && isUnlisted(page, name)) unlisted++
+  const refusals = asked.map(({ verdicts }) => places.filter((place) => verdicts[place]?.allowed === false))
+  const allowed = asked.filter((_, i) => refusals[i]?.length === 0)
+  const reads = allowed.filter(({ page, isShell }) => runsScripts || !isShell || (takes === 'tags' && hasTags(page))).length
+  const isShut = agents.length > 0 && refusals.every((refused) => refused.length === agents.length)
+  // The first page that is forbidden, else the example.
+  const at = Math.max(
+    0,
+    refusals.findIndex((refused) => refused.length > 0),
+  )
+  return {
+    reader: name,
+    verdict: reads === asked.length ? 'all' : isShut ? 'none' : reads === 0 && allowed.length > 0 ? 'empty' : 'some',
+    allowed: allowed.length,
+    reads,
+    unlisted: heedsNoindex ? allowed.filter(({ page }) => isUnlisted(page, name)).length : 0,
+    refused: [...new Set(refusals.flat())].map((place) => AGENTS[place] ?? ''),
+    decides: decisionOf(asked[at], refusals[at]?.[0] ?? places[0] ?? -1),
   }
-  const verdict = reads === asked.length ? 'all' : reads > 0 ? 'some' : allowed > 0 ? 'empty' : 'none'
-  return { reader: name, verdict, allowed, reads, unlisted, refused: [...refused], decides: refused.size > 0 ? forbids : allows }
 }
 
-const decisionOf = ({ url }: Page, { line, number }: RobotsVerdict): ReaderCell['decides'] =>
-  line === null || number === null ? null : { url, line: quoted(line), number }
+function decisionOf(asked: Asked | undefined, place: number): ReaderCell['decides'] {
+  const { line = null, number = null } = asked?.verdicts[place] ?? {}
+  return asked === undefined || line === null || number === null ? null : { url: asked.page.url, line: quoted(line), number }
+}
 
 const isUnlisted = ({ directives }: Page, name: string): boolean =>
   directives.length > 0 && directivesFor(directives, name.toLowerCase()).has('noindex')

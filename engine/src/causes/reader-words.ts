@@ -12,7 +12,8 @@ export function notesOf({ robots, rows, blocked }: Told): string[] {
   const notes: string[] = []
   if (robots === 'missing') notes.push('There is no robots.txt, so everyone may read every page.')
   if (robots === 'unreachable') notes.push('robots.txt could not be read; as long as that is so, no crawler may read anything.')
-  if (free.length > 0) notes.push(`By the word of their makers, robots.txt does not always bind ${listed(free)}.`)
+  if (free.length > 0)
+    notes.push(`robots.txt does not always bind ${listed(free)}: a page that a person asks for may be read all the same.`)
   if (rows.some(({ text }) => text.share === null))
     notes.push(
       'How much of the main text stands in the HTML was not measured where pages load scripts: they were read without a browser, so what scripts add is not known. The words are those found in the HTML.',
@@ -23,23 +24,45 @@ export function notesOf({ robots, rows, blocked }: Told): string[] {
 
 /** Who cannot read what others can; null where everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
-  const forbidden = affected(rows, ({ allowed }, { pages }) => pages - allowed)
-  const empty = affected(rows, ({ allowed, reads }) => allowed - reads)
+  const all = rows.reduce((sum, { pages }) => sum + pages, 0)
+  const share = (pages: number) => (pages === all ? 'every page' : `${pages.toLocaleString('en')} of ${count(all, 'page')}`)
+  const forbidden = byPages(
+    rows,
+    ({ refused }) => refused,
+    ({ allowed }, { pages }) => pages - allowed,
+  )
+  const empty = byPages(
+    rows,
+    ({ reader }) => [reader],
+    ({ allowed, reads }) => allowed - reads,
+  )
   const parts: string[] = []
-  if (forbidden !== null) parts.push(`robots.txt keeps ${forbidden.names} from ${forbidden.pages}`)
-  if (empty !== null) parts.push(`${empty.names} can find hardly any text on ${empty.pages}, because scripts draw it`)
+  if (forbidden.length > 0)
+    parts.push(`robots.txt keeps ${listed(forbidden.map(({ names, pages }) => `${listed(names)} from ${share(pages)}`))}`)
+  for (const { names, pages } of empty) parts.push(`${listed(names)} can find hardly any text on ${share(pages)}, because scripts draw it`)
   return parts.length === 0 ? null : `Not everyone can read all of it: ${parts.join('; ')}.`
 }
 
-function affected(rows: readonly ReaderRow[], of: (cell: ReaderCell, row: ReaderRow) => number): { names: string; pages: string } | null {
-  const sums = new Map<string, number>()
-  for (const row of rows) for (const cell of row.cells) sums.set(cell.reader, (sums.get(cell.reader) ?? 0) + of(cell, row))
-  const some = [...sums].filter(([, sum]) => sum > 0)
-  if (some.length === 0) return null
-  const most = Math.max(...some.map(([, sum]) => sum))
-  const all = rows.reduce((sum, { pages }) => sum + pages, 0)
-  const share = `${most.toLocaleString('en')} of ${count(all, 'page')}`
-  return { names: listed(some.map(([name]) => name)), pages: some.every(([, sum]) => sum === most) ? share : `up to ${share}` }
+/** Readers by how many pages it is about, most first. */
+function byPages(
+  rows: readonly ReaderRow[],
+  namesOf: (cell: ReaderCell) => string[],
+  pagesOf: (cell: ReaderCell, row: ReaderRow) => number,
+): { names: string[]; pages: number }[] {
+  const found = new Map<string, { names: Set<string>; pages: number }>()
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const own = found.get(cell.reader) ?? { names: new Set(), pages: 0 }
+      const pages = pagesOf(cell, row)
+      if (pages === 0) continue
+      own.pages += pages
+      for (const name of namesOf(cell)) own.names.add(name)
+      found.set(cell.reader, own)
+    }
+  }
+  const groups = new Map<number, string[]>()
+  for (const { names, pages } of found.values()) groups.set(pages, [...(groups.get(pages) ?? []), ...names])
+  return [...groups].map(([pages, names]) => ({ names, pages })).sort((a, b) => b.pages - a.pages)
 }
 
 const list = new Intl.ListFormat('en')

@@ -10,7 +10,7 @@ export type Reader = {
   runsScripts: boolean
   /** A preview is made of tags in the head, an answer of text. */
   takes: 'text' | 'tags'
-  /** `not always`: its maker says that a person's wish, or a check for malware, may come first. */
+  /** `not always`: its maker says that a person's wish may come first. */
   heedsRobots: 'yes' | 'not always' | 'no'
   /** Whether it keeps a list of pages that `noindex` takes a page off, by its maker's word. */
   heedsNoindex: boolean
@@ -53,12 +53,12 @@ export type ReaderCell = {
   reader: string
   /** `empty`: it may read pages, and finds hardly any text on them because it does not run their scripts. */
   verdict: 'all' | 'some' | 'none' | 'empty'
-  /** Pages that robots.txt lets it read, and those of them where it finds text. */
+  /** Pages that robots.txt lets it read (under all its names), and those of them where it finds text. */
   allowed: number
   reads: number
   /** Pages that it may read and not list. */
   unlisted: number
-  /** By name, where it goes by several. */
+  /** Those of its names to which some page is forbidden. */
   refused: string[]
   /** What robots.txt says about the first page that it forbids, else about the example; null where no line of it speaks of them. */
   decides: { url: string; line: string; number: number } | null
@@ -151,7 +151,7 @@ export const READERS: readonly Reader[] = [
     agents: ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'],
     runsScripts: false,
     takes: 'tags',
-    heedsRobots: 'not always',
+    heedsRobots: 'yes',
     heedsNoindex: false,
     sources: [
       'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',

@@ -14,7 +14,7 @@ export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string
     `|---|${'---|'.repeat(readers.length)}---|`,
     ...rows.map((row) => `| ${[nameOf(row), ...row.cells.map((cell) => answerOf(cell, row)), textOf(row)].join(' | ')} |`),
     '',
-    ...bullets([...rows.flatMap(decidingLines), ...notes]),
+    ...bullets([...decidingLines(rows), ...notes]),
   ]
 }
 
@@ -25,7 +25,8 @@ const nameOf = ({ name, example, pages }: ReaderRow): string => `${prose(name)} 
 const ANSWERS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
 
 function answerOf({ verdict, reads, unlisted }: ReaderCell, { pages }: ReaderRow): string {
-  const answer = verdict === 'some' ? `${reads.toLocaleString('en')} of ${pages.toLocaleString('en')}` : ANSWERS[verdict]
+  const some = reads > 0 ? `${reads.toLocaleString('en')} of ${pages.toLocaleString('en')}` : 'in part'
+  const answer = verdict === 'some' ? some : ANSWERS[verdict]
   return unlisted === 0 ? answer : `${answer}, noindex on ${unlisted.toLocaleString('en')}`
 }
 
@@ -36,13 +37,14 @@ function textOf({ text, pages }: ReaderRow): string {
   return `not measured (${words}${text.drawn === 0 ? '' : `; hardly any on ${count(text.drawn, 'page')}`})`
 }
 
-/** Each line that forbids something, with those whom it keeps out. */
-function decidingLines({ name, cells }: ReaderRow): string[] {
-  const kept = new Map<string, string[]>()
-  for (const { refused, decides } of cells) {
+/** Each line that forbids something once, with those whom it keeps out and the first page concerned. */
+function decidingLines(rows: readonly ReaderRow[]): string[] {
+  const lines = new Map<string, { agents: Set<string>; url: string }>()
+  for (const { refused, decides } of rows.flatMap(({ cells }) => cells)) {
     if (refused.length === 0 || decides === null) continue
-    const line = `${prose(name)}: line ${decides.number} of robots.txt, ${code(decides.line)}, forbids ${code(decides.url)} to`
-    kept.set(line, [...(kept.get(line) ?? []), ...refused])
+    const line = `Line ${decides.number} of robots.txt, ${code(decides.line)}`
+    const { agents, url } = lines.get(line) ?? { agents: [], url: decides.url }
+    lines.set(line, { agents: new Set([...agents, ...refused]), url })
   }
-  return [...kept].map(([line, agents]) => `${line} ${listed(agents)}.`)
+  return [...lines].map(([line, { agents, url }]) => `${line}, keeps out ${listed([...agents])}, for example at ${code(url)}.`)
 }
