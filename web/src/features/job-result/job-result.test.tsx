@@ -317,6 +317,21 @@ test('who can read it: a table of templates and readers in words, with the decid
   expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
 })
 
+test('who can read it: of several bots in one column those are named that are kept out; many rows are shown when asked for', async () => {
+  const previews = { name: 'Link previews', of: 'Facebook, X', agents: ['facebookexternalhit', 'Twitterbot'], sources: [] }
+  const cells = [readerCell({ reader: 'Link previews', verdict: 'some', allowed: 0, reads: 0, refused: ['Twitterbot'] })]
+  const readers = readerMatrix({
+    readers: [{ ...previews, runsScripts: false, takes: 'tags', heedsRobots: 'yes', heedsNoindex: false }],
+    rows: Array.from({ length: 9 }, (_, i) => readerRow({ name: `kind ${i}`, example: `https://www.harbour.example/${i}`, cells })),
+  })
+  await open({ found: result({ readers }) })
+  const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
+  expect(table.getAllByRole('cell')[0]?.textContent).toBe('Link previewsIn partnot Twitterbot')
+  expect(table.getAllByRole('rowheader')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9 kinds of pages' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(9)
+})
+
 test('who can read it: nobody is kept out, no page was read, and analyses from before', async () => {
   await open()
   expect(card('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()

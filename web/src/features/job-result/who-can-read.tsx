@@ -1,15 +1,23 @@
 import type { Job, JobResult, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/jobs'
 import { CircleCheck, CircleDashed, CircleSlash, FileX } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { pathOnSite } from '#format/address.ts'
 import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { tableRoles } from '#ui/table-roles.ts'
+import { usePrinting } from '#ui/use-printing.ts'
 import { decidingLines } from './deciding-lines.ts'
+
+/** The largest; the sentence above them speaks of all. */
+const rowsAtFirst = 6
 
 /** Which visitors and bots may read the pages of each template, and what they find there without running scripts. */
 export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
+  const [isWhole, setWhole] = useState(false)
+  const isPrinting = usePrinting()
   // An analysis from before readers were told apart says nothing about them.
   if (matrix === null) return null
   const { rows, unread, notes } = matrix
@@ -22,13 +30,21 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
       </Card>
     )
   }
+  const shown = isWhole || isPrinting ? rows : rows.slice(0, rowsAtFirst)
   return (
     <Card title="Who can read it" flush className="overflow-clip">
       <p className="flex items-baseline gap-2 border-b border-border px-4 py-3 text-text-2 desk:px-5">
         <span aria-hidden="true" className={`size-2 flex-none rounded-full ${unread === null ? 'bg-success' : 'bg-warning'}`} />
         <span className="max-w-prose">{unread ?? 'robots.txt keeps none of these readers out.'}</span>
       </p>
-      <Table matrix={matrix} domain={job.domain} />
+      <Table matrix={{ ...matrix, rows: shown }} domain={job.domain} />
+      {rows.length > rowsAtFirst && (
+        <div className="border-t border-border px-4 py-3 desk:px-5 print:hidden">
+          <Button size="dense" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${rows.length} kinds of pages`}
+          </Button>
+        </div>
+      )}
       <div className="grid gap-3 border-t border-border px-4 py-4 text-13 text-text-2 desk:px-5">
         {notes.map((note) => (
           <p key={note} className="max-w-prose">
@@ -69,9 +85,9 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
             <th {...tableRoles.rowHead} scope="row" className={`max-lg:col-span-full text-left font-normal ${cellClass}`}>
               <RowName row={row} domain={domain} />
             </th>
-            {row.cells.map((cell) => (
+            {row.cells.map((cell, at) => (
               <Cell key={cell.reader} head={cell.reader}>
-                <Answer cell={cell} pages={row.pages} />
+                <Answer cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
               </Cell>
             ))}
             <Cell head={textHead}>
@@ -132,8 +148,16 @@ const answers = {
   empty: { icon: <FileX />, tone: 'text-warning-text' },
 }
 
-function Answer({ cell: { verdict, allowed, reads, unlisted }, pages }: { cell: ReaderCell; pages: number }) {
-  const words = { all: 'Yes', some: `${formatNumber(reads)} of ${formatNumber(pages)}`, none: 'No', empty: 'Hardly any text' }
+interface AnswerProps {
+  cell: ReaderCell
+  pages: number
+  /** How many bots share the column. */
+  bots: number
+}
+
+function Answer({ cell: { verdict, allowed, reads, unlisted, refused }, pages, bots }: AnswerProps) {
+  const some = reads > 0 ? `${formatNumber(reads)} of ${formatNumber(pages)}` : 'In part'
+  const words = { all: 'Yes', some, none: 'No', empty: 'Hardly any text' }
   const { icon, tone } = answers[verdict]
   return (
     <>
@@ -143,6 +167,9 @@ function Answer({ cell: { verdict, allowed, reads, unlisted }, pages }: { cell: 
         {icon}
         {words[verdict]}
       </span>
+      {refused.length > 0 && refused.length < bots && (
+        <span className="block text-12 wrap-anywhere text-muted">not {refused.join(', ')}</span>
+      )}
       {unlisted > 0 && (
         <span className="block text-12 text-muted tabular-nums">{unlisted === allowed ? '' : `${formatNumber(unlisted)} `}not listed</span>
       )}
@@ -172,21 +199,24 @@ function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; doma
   return (
     <tr {...tableRoles.row} className="max-lg:block max-lg:px-4 max-lg:pb-3 md:max-lg:px-5">
       <td {...tableRoles.cell} colSpan={columns} className="max-lg:block lg:px-5 lg:pb-2.5">
-        <details className="text-13">
-          <summary className="inline-block min-h-6 cursor-pointer rounded-sm text-accent-text">
-            {formatCount(lines.length, 'line')} of robots.txt {lines.length === 1 ? 'decides' : 'decide'}
-            <span className="sr-only"> about {row.name}</span>
-          </summary>
-          <ul className="mt-1 grid gap-2">
+        <Disclosure
+          summary={
+            <>
+              {formatCount(lines.length, 'line')} of robots.txt {lines.length === 1 ? 'decides' : 'decide'}
+              <span className="sr-only"> about {row.name}</span>
+            </>
+          }
+        >
+          <ul className="grid gap-2">
             {lines.map(({ number, line, url, forbids, names }) => (
-              <li key={`${forbids} ${number} ${url}`} className="wrap-anywhere text-text-2">
+              <li key={`${forbids} ${number} ${url}`} className="wrap-anywhere">
                 Line {number}: <code className="rounded-sm bg-surface-3 px-1 font-mono text-mono text-text">{line}</code>{' '}
                 {forbids ? 'keeps out' : 'lets in'} <strong className="font-medium text-text">{names.join(', ')}</strong>, for example at{' '}
                 <span className="font-mono text-mono">{pathOnSite(url, domain)}</span>
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       </td>
     </tr>
   )
@@ -200,9 +230,8 @@ const obedience = {
 
 function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
   return (
-    <details>
-      <summary className="inline-block min-h-6 cursor-pointer rounded-sm text-accent-text">About these readers</summary>
-      <ul className="mt-2 grid gap-2">
+    <Disclosure summary="About these readers">
+      <ul className="grid gap-2">
         {readers.map(({ name, of, agents, runsScripts, heedsRobots, sources }) => (
           <li key={name} className="max-w-prose">
             <strong className="font-medium text-text">{name}</strong> ({of}): {runsScripts ? 'runs scripts' : 'does not run scripts'},{' '}
@@ -219,7 +248,7 @@ function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-muted">Compared with what their makers say in {reviewed}.</p>
-    </details>
+      <p className="text-muted">Compared with what their makers say in {reviewed}.</p>
+    </Disclosure>
   )
 }
