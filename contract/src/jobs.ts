@@ -234,7 +234,7 @@ export const ReaderMatrix = z.object({
       sources: z.array(z.string()),
     }),
   ),
-  /** When the readers were last compared with what their makers say: `2026-11`. */
+  /** When the readers were last compared with their sources: `2026-11`. */
   reviewed: z.string(),
   rows: z.array(ReaderRow),
   /** Who cannot read what others can, in one sentence; null where everyone can read everything. */

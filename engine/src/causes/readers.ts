@@ -12,7 +12,7 @@ export type Reader = {
   takes: 'text' | 'tags'
   /** `not always`: its maker says that a person's wish may come first. */
   heedsRobots: 'yes' | 'not always' | 'no'
-  /** Whether it keeps a list of pages that `noindex` takes a page off, by its maker's word. */
+  /** Whether it keeps a list that `noindex` takes a page off. */
   heedsNoindex: boolean
   sources: string[]
 }
@@ -21,7 +21,7 @@ export type ReaderMatrix = {
   /** What became of robots.txt; null where it was not asked for. */
   robots: RobotsFile['state'] | null
   readers: Reader[]
-  /** When the readers were last compared with what their makers say. */
+  /** When the readers were last compared with their sources. */
   reviewed: string
   /** The largest templates first; what is left is one row, so that every page stands in one. */
   rows: ReaderRow[]
@@ -67,8 +67,9 @@ export type ReaderCell = {
 export const REVIEWED = '2026-11'
 
 /**
- * Names and obedience are from the pages of the makers. Whether scripts are run: Google and Bing say so themselves; the makers of
- * assistants do not, so theirs is what Vercel and MERJ measured in December 2024 on the crawlers of that time (Anthropic's was ClaudeBot).
+ * Names and obedience are from the pages of the makers, for LinkedIn's bot from another's. Whether scripts are run: Google and Bing say
+ * so themselves; for assistants no word of their makers was found, so theirs is what Vercel and MERJ published in December 2024 about the
+ * crawlers of that time. Anthropic's was ClaudeBot then; that Claude-User does as it did is taken for granted.
  */
 const MEASURED = 'https://vercel.com/blog/the-rise-of-the-ai-crawler'
 const OPENAI = 'https://developers.openai.com/docs/bots'
@@ -96,7 +97,7 @@ export const READERS: readonly Reader[] = [
   },
   {
     name: 'Bingbot',
-    of: 'Bing and Copilot',
+    of: 'Bing',
     agents: ['Bingbot'],
     runsScripts: true,
     takes: 'text',

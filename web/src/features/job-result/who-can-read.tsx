@@ -248,7 +248,7 @@ function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
           </li>
         ))}
       </ul>
-      <p className="text-muted">Compared with what their makers say in {reviewed}.</p>
+      <p className="text-muted">Last compared with these sources in {reviewed}.</p>
     </Disclosure>
   )
 }
