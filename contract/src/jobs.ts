@@ -181,6 +181,69 @@ export const PageOfSite = z.object({
 })
 export type PageOfSite = z.output<typeof PageOfSite>
 
+/** What one reader may do with the pages of one row. */
+const ReaderCell = z.object({
+  reader: z.string(),
+  /** `empty`: it may read pages, and finds hardly any text on them because it does not run their scripts. */
+  verdict: z.enum(['all', 'some', 'none', 'empty']),
+  /** Pages that robots.txt lets it read (under all its names), and those of them where it finds text. */
+  allowed: z.number().int(),
+  reads: z.number().int(),
+  /** Pages that it may read and not list, by a `noindex` to it or to all. */
+  unlisted: z.number().int(),
+  /** Those of its names to which some page is forbidden. */
+  refused: z.array(z.string()),
+  /** What robots.txt says about the first page that it forbids, else about the example; null where no line of it speaks of them. */
+  decides: z.object({ url: z.string(), line: z.string(), number: z.number().int() }).nullable(),
+})
+export type ReaderCell = z.output<typeof ReaderCell>
+
+/** Pages that are built alike. */
+const ReaderRow = z.object({
+  name: z.string(),
+  example: z.string(),
+  pages: z.number().int(),
+  text: z.object({
+    /** Of the main text, the part that stands in the HTML. Null where scripts may add to it: pages are read without a browser. */
+    share: z.number().nullable(),
+    /** Of the main text in the HTML; the median of the pages. */
+    words: z.number().int(),
+    /** Pages that hold next to nothing but scripts. */
+    drawn: z.number().int(),
+  }),
+  /** In the order of the readers. */
+  cells: z.array(ReaderCell),
+})
+export type ReaderRow = z.output<typeof ReaderRow>
+
+/** Who can read which pages; every HTML page stands in one row. */
+export const ReaderMatrix = z.object({
+  /** What became of robots.txt; null where it was not asked for. */
+  robots: z.enum(['read', 'missing', 'unreachable']).nullable(),
+  readers: z.array(
+    z.object({
+      name: z.string(),
+      of: z.string(),
+      agents: z.array(z.string()),
+      runsScripts: z.boolean(),
+      /** A preview is made of tags in the head, an answer of text. */
+      takes: z.enum(['text', 'tags']),
+      /** `not always`: its maker says that a person's wish may come first. */
+      heedsRobots: z.enum(['yes', 'not always', 'no']),
+      heedsNoindex: z.boolean(),
+      sources: z.array(z.string()),
+    }),
+  ),
+  /** When the readers were last compared with their sources: `2026-11`. */
+  reviewed: z.string(),
+  rows: z.array(ReaderRow),
+  /** Who cannot read what others can, in one sentence; null where everyone can read everything. */
+  unread: z.string().nullable(),
+  /** What must be known to take the table for what it is, one sentence each. */
+  notes: z.array(z.string()),
+})
+export type ReaderMatrix = z.output<typeof ReaderMatrix>
+
 export const JobResult = z.object({
   /** Null where no page could be read. */
   score: z.number().int().nullable(),
@@ -189,6 +252,8 @@ export const JobResult = z.object({
   causes: z.object({ total: z.number().int(), top: z.array(Cause).max(5) }),
   /** Pages by clicks from the start page, the first entry is the start page itself; `unlinked` are reached by no link. */
   depth: z.object({ pages: z.array(z.number().int()), unlinked: z.number().int() }),
+  /** Null for analyses from before readers were told apart. */
+  readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
       read: z.number().int(),
@@ -370,7 +435,8 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/result',
     who: 'user',
-    summary: 'What an analysis found: score with its parts, findings by category, top causes, depth, what was not measured.',
+    summary:
+      'What an analysis found: score with its parts, findings by category, top causes, depth, who can read it, what was not measured.',
     beyond: true,
     envelope: 'data',
     reply: JobResult,

@@ -74,7 +74,18 @@ test('two runs, and any concurrency, give the same JSON apart from times', async
 test('the JSON has exactly the promised fields', async () => {
   const { json } = await analyseSample('faulty')
   const parsed = JSON.parse(json)
-  expect(Object.keys(parsed)).toEqual(['engine', 'url', 'startedAt', 'coverage', 'score', 'pages', 'findings', 'causes', 'actions'])
+  expect(Object.keys(parsed)).toEqual([
+    'engine',
+    'url',
+    'startedAt',
+    'coverage',
+    'score',
+    'readers',
+    'pages',
+    'findings',
+    'causes',
+    'actions',
+  ])
   expect(Object.keys(parsed.findings[0])).toEqual(['rule', 'url', 'at', 'found', 'expected', 'impact', 'verdict'])
 })
 
@@ -100,6 +111,21 @@ test('files hold findings and figures; advice stands in the files of the actions
   expect(files['findings.csv'].split('\r\n')).toHaveLength(analysis.findings.length + 2)
   expect(files['pages.csv'].split('\r\n')).toHaveLength(analysis.pages.length + 2)
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
+})
+
+test('the report says who can read it, and the summary only where somebody cannot', async () => {
+  const { analysis } = await analyseSample('faulty')
+  const files = write(analysis)
+  expect(files['report.md']).toContain('## Who can read it')
+  expect(files['report.md']).toContain('| Pages | Browser | Googlebot | Bingbot |')
+  expect(files['report.md']).toContain(
+    'Line 12 of robots.txt, `Disallow: /`, keeps out Claude-User, PerplexityBot, and LinkedInBot, for example at',
+  )
+  expect(files['executive_summary.md']).toContain(analysis.readers?.unread)
+  const { analysis: clean } = await analyseSample('clean')
+  expect(clean.readers?.unread).toBeNull()
+  expect(write(clean)['report.md']).toContain('robots.txt keeps none of these readers out.')
+  expect(write(clean)['executive_summary.md']).not.toContain('Not everyone')
 })
 
 test.each([

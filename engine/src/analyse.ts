@@ -66,12 +66,13 @@ export function plan(judged: Judged): Plan {
   }
 }
 
-export const assemble = ({ start, now, pages, findings }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
+export const assemble = ({ start, now, pages, findings, readers }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
   engine: ENGINE,
   url: start,
   startedAt: new Date(now).toISOString(),
   coverage,
   score,
+  readers,
   pages,
   findings,
   causes,

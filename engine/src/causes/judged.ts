@@ -4,6 +4,7 @@ import type { Trap } from '#crawl/frontier.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'
 import type { PageRow } from './page-row.ts'
+import type { ReaderMatrix } from './readers.ts'
 
 export type Judged = {
   /** As asked for, and as read. */
@@ -15,6 +16,8 @@ export type Judged = {
   /** What the site is made with, most frequent first. */
   stack: Stack[]
   crawl: CrawlStory
+  /** Null for what was judged before readers were told apart. */
+  readers: ReaderMatrix | null
   /** Findings beyond those that are listed per rule and page. */
   unlisted: number
   /** What rules want to know beyond the pages; empty once it was asked. */

@@ -8,6 +8,7 @@ import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#r
 import type { Rule } from '#rules/rule.ts'
 import { type Judged, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
+import { noReaders, readReaders } from './reader-matrix.ts'
 
 /** A page with a thousand bad links is told by some of them; the rest is counted. */
 const MOST_PER_PAGE = 25
@@ -68,14 +69,16 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)
+      const rows = site === null ? [] : pages.map((page) => readRow(page, site))
       return {
         start: crawl.start,
         now,
-        pages: site === null ? [] : pages.map((page) => readRow(page, site)),
+        pages: rows,
         findings,
         checks,
         stack: stackOf(pages),
         crawl: storyOf(crawl),
+        readers: site === null ? noReaders() : readReaders(site, rows),
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         probes: 0,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { crawlDelay, parseRobots, robotsVerdict } from './robots.ts'
+import { crawlDelay, judgeAllByRobots, parseRobots, robotsVerdict } from './robots.ts'
 
 const site = (path: string) => `https://shop.test${path}`
 const allowed = (txt: string, path: string, agent = 'FooBot') => robotsVerdict(txt, agent, site(path)).allowed
 
 test('no file, no rule, no group: allowed', () => {
-  expect(robotsVerdict('', 'FooBot', site('/a'))).toEqual({ allowed: true, line: null })
+  expect(robotsVerdict('', 'FooBot', site('/a'))).toEqual({ allowed: true, line: null, number: null })
   expect(allowed('User-agent: *\nDisallow:', '/a')).toBe(true)
   expect(allowed('User-agent: Other\nDisallow: /', '/a')).toBe(true)
   expect(allowed('Disallow: /', '/a')).toBe(true)
@@ -13,8 +13,16 @@ test('no file, no rule, no group: allowed', () => {
 
 test('the deciding line is kept', () => {
   const txt = 'User-agent: *\n  Disallow: /private  # not yet\nAllow: /private/open'
-  expect(robotsVerdict(txt, 'FooBot', site('/private/x'))).toEqual({ allowed: false, line: 'Disallow: /private  # not yet' })
-  expect(robotsVerdict(txt, 'FooBot', site('/private/open/x'))).toEqual({ allowed: true, line: 'Allow: /private/open' })
+  expect(robotsVerdict(txt, 'FooBot', site('/private/x'))).toEqual({
+    allowed: false,
+    line: 'Disallow: /private  # not yet',
+    number: 2,
+  })
+  expect(robotsVerdict(txt, 'FooBot', site('/private/open/x'))).toEqual({
+    allowed: true,
+    line: 'Allow: /private/open',
+    number: 3,
+  })
 })
 
 test('agents are product tokens in any case, and a named group beats the star', () => {
@@ -28,6 +36,15 @@ test('agents are product tokens in any case, and a named group beats the star', 
 test('groups of one agent are merged, and several agents share a group', () => {
   const txt = 'User-agent: a\nUser-agent: foobot\nDisallow: /1\n\nUser-agent: foobot\nDisallow: /2\nUser-agent: b\nDisallow: /3'
   expect([allowed(txt, '/1'), allowed(txt, '/2'), allowed(txt, '/3'), allowed(txt, '/1', 'a')]).toEqual([false, false, true, false])
+})
+
+test('many agents at once get what each gets alone', () => {
+  const txt = 'User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: b\nDisallow: /2\n\nUser-agent: *\nDisallow: /3'
+  const agents = ['a', 'b', 'c', 'd', 'B']
+  const verdicts = judgeAllByRobots(parseRobots(txt), agents)
+  for (const path of ['/1', '/2', '/3', '/4']) {
+    expect(verdicts(site(path))).toEqual(agents.map((agent) => robotsVerdict(txt, agent, site(path))))
+  }
 })
 
 test('other lines do not end a group', () => {

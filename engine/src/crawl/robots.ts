@@ -60,7 +60,10 @@ export function parseRobots(robotsTxt: string): Robots {
   return robots
 }
 
-export type RobotsVerdict = { allowed: boolean; line: string | null }
+/** With the line that decides and its number in the file; null where none does. */
+export type RobotsVerdict = { allowed: boolean; line: string | null; number: number | null }
+
+const NO_LINE: RobotsVerdict = { allowed: true, line: null, number: null }
 
 export function robotsVerdict(robotsTxt: string, userAgent: string, url: string): RobotsVerdict {
   return judgeByRobots(parseRobots(robotsTxt), userAgent, url)
@@ -68,11 +71,26 @@ export function robotsVerdict(robotsTxt: string, userAgent: string, url: string)
 
 /** The same for a file that was parsed before. */
 export function judgeByRobots(robots: Robots, userAgent: string, url: string): RobotsVerdict {
+  return judgeByGroups(groupsFor(robots, userAgent), url)
+}
+
+/** For many addresses and agents: agents that the file does not tell apart are judged once. The verdicts come in the order of the agents. */
+export function judgeAllByRobots(robots: Robots, agents: readonly string[]): (url: string) => RobotsVerdict[] {
+  const groups = agents.map((agent) => groupsFor(robots, agent))
+  const alike = groups.map((own) => groups.findIndex((other) => own.length === other.length && own.every((group, i) => group === other[i])))
+  return (url) => {
+    const verdicts: RobotsVerdict[] = []
+    for (const [i, own] of groups.entries()) verdicts.push(verdicts[alike[i] ?? i] ?? judgeByGroups(own, url))
+    return verdicts
+  }
+}
+
+function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
   const { pathname, search } = new URL(url)
-  if (pathname === '/robots.txt') return { allowed: true, line: null }
+  if (pathname === '/robots.txt') return NO_LINE
   const path = comparable(pathname + search, false)
   let best: Rule | null = null
-  for (const group of groupsFor(robots, userAgent)) {
+  for (const group of groups) {
     for (const rule of group.rules) {
       // The longest pattern decides; of two equal ones the one that allows.
       const better = best === null || rule.pattern.length > best.pattern.length
@@ -80,7 +98,7 @@ export function judgeByRobots(robots: Robots, userAgent: string, url: string): R
       if ((better || equal) && matches(rule, path)) best = rule
     }
   }
-  return best === null ? { allowed: true, line: null } : { allowed: best.allow, line: best.line }
+  return best === null ? NO_LINE : { allowed: best.allow, line: best.line, number: best.number }
 }
 
 /** Seconds, where the file asks this agent to wait between requests. */

@@ -67,7 +67,7 @@ test('listed pages, robots and templates', () => {
     }),
   )
   expect([...made.listed.keys()]).toEqual([at('/a'), at('/o')])
-  expect(made.robotsFor(at('/a'))).toEqual({ allowed: false, line: 'Disallow: /a' })
+  expect(made.robotsFor(at('/a'))).toEqual({ allowed: false, line: 'Disallow: /a', number: 2 })
   expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
 })
 

@@ -1,9 +1,20 @@
 /** The analysis as JSON, in pieces: the lists grow with the site, and one string of all would not fit at some size. */
 import type { Analysis } from './analysis.ts'
 
-export function* writeJson({ engine, url, startedAt, coverage, score, pages, findings, causes, actions }: Analysis): Generator<string> {
+export function* writeJson({
+  engine,
+  url,
+  startedAt,
+  coverage,
+  score,
+  readers,
+  pages,
+  findings,
+  causes,
+  actions,
+}: Analysis): Generator<string> {
   yield `{"engine":${JSON.stringify(engine)},"url":${JSON.stringify(url)},"startedAt":${JSON.stringify(startedAt)},\n`
-  yield `"coverage":${JSON.stringify(coverage)},\n"score":${JSON.stringify(score)},\n`
+  yield `"coverage":${JSON.stringify(coverage)},\n"score":${JSON.stringify(score)},\n"readers":${JSON.stringify(readers)},\n`
   yield* list('pages', pages)
   yield ',\n'
   yield* list('findings', findings, ({ rule, url: page, at, found, expected, impact, verdict }) => ({

@@ -3,6 +3,7 @@ import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
+import type { ReaderMatrix } from '#causes/readers.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Score } from '#score/score.ts'
 
@@ -12,6 +13,8 @@ export type Analysis = {
   startedAt: string
   coverage: Coverage
   score: Score
+  /** Who can read which pages; null for what was judged before readers were told apart. */
+  readers: ReaderMatrix | null
   pages: PageRow[]
   findings: Finding[]
   causes: Cause[]

@@ -6,6 +6,7 @@ import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
 import { byPoints, CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
+import { whoReads } from './who-reads.ts'
 
 /** More are in findings.csv. */
 const EXAMPLES = 3
@@ -13,7 +14,7 @@ const LISTED = 300
 const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
 
 export function writeReport(analysis: Analysis): string {
-  const { url, startedAt, coverage, score, findings } = analysis
+  const { url, startedAt, coverage, score, findings, readers } = analysis
   const ranked = byPoints(analysis)
   const lines = [
     `# Report: ${prose(siteName(url), 255)}`,
@@ -37,6 +38,7 @@ export function writeReport(analysis: Analysis): string {
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
     `- ${count(findings.length, 'finding')} from ${count(analysis.causes.length, 'cause')}.`,
     '',
+    ...(readers === null ? [] : ['## Who can read it', '', ...whoReads(readers)]),
   ]
   for (const impact of ['high', 'medium', 'low'] as const) {
     const own = ranked.filter(({ cause }) => cause.impact === impact)

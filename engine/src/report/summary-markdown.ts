@@ -9,7 +9,7 @@ const MATTERS = 5
 const GAPS = 4
 
 export function writeSummary(analysis: Analysis): string {
-  const { url, startedAt, coverage, score, causes, actions, findings } = analysis
+  const { url, startedAt, coverage, score, causes, actions, findings, readers } = analysis
   const name = prose(siteName(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
   if (score.total === null) {
@@ -27,6 +27,7 @@ export function writeSummary(analysis: Analysis): string {
       : `They found ${count(findings.length, 'fault')} with ${count(causes.length, 'cause')}, ${high === 0 ? 'none' : high} of them of high impact. Many faults repeat on pages that are built alike, so one change often repairs many.`,
     '',
   )
+  if (readers !== null && readers.unread !== null) lines.push(readers.unread, '')
   if (causes.length > 0) {
     lines.push('## What matters most', '')
     for (const { cause, points } of byPoints(analysis).slice(0, MATTERS)) {

@@ -17,6 +17,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
     traps: [],
     blocked: { count: 0, examples: [] },
   },
+  readers: null,
   unlisted: 0,
   wanted: [],
   probes: 0,

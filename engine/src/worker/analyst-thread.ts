@@ -117,9 +117,11 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         own.judge ??= openJudge(now)
         own.end = readKept({ kind, bytes })
         break
-      case 'judged':
-        own.judged = { ...readKept({ kind, bytes }), pages: [], findings: [] }
+      case 'judged': {
+        const kept = readKept({ kind, bytes })
+        own.judged = { ...kept, readers: kept.readers ?? null, pages: [], findings: [] }
         break
+      }
       case 'rows':
         for (const row of readKept({ kind, bytes })) own.judged?.pages.push(row)
         break
@@ -230,7 +232,7 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
   }
 }
 
-function overview({ pages, findings, wanted }: Judged, planned: Plan): Overview {
+function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): Overview {
   // By the impact of the cause, so that the counts agree with lists that are filtered by it.
   const counts = new Map(Category.options.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
@@ -253,6 +255,7 @@ function overview({ pages, findings, wanted }: Judged, planned: Plan): Overview 
     causes: planned.causes.length,
     actions: planned.actions.length,
     depth: { ...depth, pages: Array.from(depth.pages, (count) => count ?? 0) },
+    readers,
   }
 }
 

@@ -5,7 +5,7 @@ import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
 import { serve } from '../testing/serve.ts'
 import { type Analyst, openAnalyst } from './analyst.ts'
-import { type CauseRow, type KeptPart, type Part, readKept } from './parts.ts'
+import { type CauseRow, type KeptPart, type Part, pack, readKept } from './parts.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
@@ -53,6 +53,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
     findings: here.findings.length,
     causes: here.causes.length,
     actions: here.actions.length,
+    readers: here.readers,
   })
   const drafts = all(planned.kept, 'drafts').flatMap((part) => readKept({ kind: 'drafts', bytes: part.bytes }))
   expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
@@ -82,6 +83,16 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
     expect(again.tables).toEqual(planned.tables)
     await close(second)
   }
+
+  // What was kept before readers were told apart can still be planned and written.
+  const older = openAnalyst()
+  for (const part of afterProbe) {
+    const { readers: _, ...before } = part.kind === 'judged' ? readKept({ kind: 'judged', bytes: part.bytes }) : {}
+    await older.restore(NOON, part.kind === 'judged' ? { kind: 'judged', bytes: pack(JSON.stringify(before)) } : part)
+  }
+  expect(await older.plan()).toEqual({ ...overview, readers: null })
+  await older.write(['report.md', 'executive_summary.md'])
+  await close(older)
 })
 
 test('a quick look follows redirects, judges the first page, and many go side by side', { timeout: 20_000 }, async () => {

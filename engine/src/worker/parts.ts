@@ -12,11 +12,11 @@ import type { Page } from '#facts/page.ts'
 import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
-/** `judged` is the judgement without its two long lists. */
+/** `judged` is the judgement without its two long lists; `readers` came later, so what was kept before is without them. */
 type Kept = {
   pages: Page[]
   crawl: CrawlEnd
-  judged: Omit<Judged, 'pages' | 'findings'>
+  judged: Omit<Judged, 'pages' | 'findings' | 'readers'> & Partial<Pick<Judged, 'readers'>>
   rows: PageRow[]
   findings: Finding[]
   drafts: PlannedAction[]

@@ -4,6 +4,7 @@ import type { Category, Impact } from '@seo/contract/actions'
 import type { Comparison } from '#causes/compare.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { CrawlStory } from '#causes/judged.ts'
+import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
 import type { FileName } from '#report/files.ts'
 import type { Score } from '#score/score.ts'
@@ -29,6 +30,7 @@ export type Overview = {
   causes: number
   actions: number
   depth: { pages: number[]; unlinked: number }
+  readers: ReaderMatrix | null
 }
 
 /** Every step with what it takes and gives; what grows with the site comes as parts. */

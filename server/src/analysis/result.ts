@@ -26,7 +26,7 @@ export async function resultOf({ db }: Reading, userId: string, jobId: string): 
   const { pageCap } = await rowOf({ db }, userId, jobId)
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) throw notFound('This analysis has no result yet')
-  const { score, coverage, byCategory, findings, causes, depth, engine } = analysis.overview
+  const { score, coverage, byCategory, findings, causes, depth, readers, engine } = analysis.overview
   const { pages, reason, rules, notMeasured } = coverage
   return {
     score: score.total,
@@ -34,6 +34,8 @@ export async function resultOf({ db }: Reading, userId: string, jobId: string): 
     findings: { total: findings, byCategory },
     causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP)).map(asCause) },
     depth,
+    // Rows of older analyses are without it.
+    readers: readers ?? null,
     coverage: { pages, reason, rules, notMeasured },
     engine,
     pageCap,

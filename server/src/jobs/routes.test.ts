@@ -77,6 +77,8 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   const { body: result } = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(result.data).toMatchObject({ score: job.score, pageCap: 20_000, depth: { pages: [1, 3, 1], unlinked: 0 } })
   expect(result.data.causes.top.length).toBe(Math.min(5, result.data.causes.total))
+  expect(result.data.readers.readers.map(({ name }: { name: string }) => name)).toContain('Claude-User')
+  expect(result.data.readers.rows.reduce((sum: number, row: { pages: number }) => sum + row.pages, 0)).toBe(result.data.coverage.pages.html)
 
   const { body: causes } = await call('GET', `/api/v1/jobs/${job.id}/causes?limit=200`, { as: user })
   expect(causes.data.causes).toHaveLength(result.data.causes.total)
@@ -105,6 +107,11 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect((await pages('sort=status&direction=desc&limit=1')).body.data.pages[0]).toMatchObject({ url: `${site.origin}/gone`, status: 404 })
   expect((await pages('search=/%25')).body.data.total).toBe(0)
   expect((await pages('search=/gO')).body.data.total).toBe(1)
+
+  // An analysis from before readers were told apart can still be read.
+  await parts().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
+  const older = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
+  expect(older).toMatchObject({ status: 200, body: { data: { score: job.score, readers: null } } })
 })
 
 test('A-C-23 A-E-24 A-R-36 the files of a job; names outside the list are not found', async () => {

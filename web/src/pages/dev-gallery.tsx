@@ -3,7 +3,7 @@ import { Controls, FieldErrors, Passwords, UrlCard, Usage } from '#features/gall
 import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu } from '#features/gallery/messages.tsx'
 import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
 import { LongTable, Table } from '#features/gallery/tables.tsx'
-import { Code, Evidence, MarkdownText } from '#features/gallery/texts.tsx'
+import { Code, Evidence, MarkdownText, More } from '#features/gallery/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
@@ -37,6 +37,7 @@ export default function DevGalleryPage() {
         <LongTable />
         <Code />
         <Evidence />
+        <More />
         <MarkdownText />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/jobs'
+import type { Cause, Finding, JobResult, PageOfSite, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/jobs'
 
 export const cause = (changes: Partial<Cause> = {}): Cause => ({
   id: 'c1',
@@ -46,6 +46,42 @@ export const pageOfSite = (changes: Partial<PageOfSite> = {}): PageOfSite => ({
   ...changes,
 })
 
+export const readerCell = (changes: Partial<ReaderCell> = {}): ReaderCell => ({
+  reader: 'Googlebot',
+  verdict: 'all',
+  allowed: 40,
+  reads: 40,
+  unlisted: 0,
+  refused: [],
+  decides: null,
+  ...changes,
+})
+
+export const readerRow = (changes: Partial<ReaderRow> = {}): ReaderRow => ({
+  name: 'pages like /products/…',
+  example: 'https://www.harbour.example/products/rope',
+  pages: 40,
+  text: { share: null, words: 320, drawn: 0 },
+  cells: [readerCell({ reader: 'Browser' }), readerCell(), readerCell({ reader: 'Claude-User' })],
+  ...changes,
+})
+
+const reader = { runsScripts: true, takes: 'text', heedsRobots: 'yes', heedsNoindex: false } as const
+
+export const readerMatrix = (changes: Partial<ReaderMatrix> = {}): ReaderMatrix => ({
+  robots: 'read',
+  readers: [
+    { ...reader, agents: [], sources: [], name: 'Browser', of: 'visitors', heedsRobots: 'no' },
+    { ...reader, agents: ['Googlebot'], sources: ['https://bots.example/google'], name: 'Googlebot', of: 'Google' },
+    { ...reader, agents: ['Claude-User'], sources: [], name: 'Claude-User', of: 'Claude, when asked', runsScripts: false },
+  ],
+  reviewed: '2026-11',
+  rows: [readerRow()],
+  unread: null,
+  notes: [],
+  ...changes,
+})
+
 /** A site with some of everything; a test names what is different about its own. */
 export const result = (changes: Partial<JobResult> = {}): JobResult => ({
   score: 67,
@@ -69,6 +105,7 @@ export const result = (changes: Partial<JobResult> = {}): JobResult => ({
     top: [cause(), cause({ id: 'c2', name: 'The canonical points to http', category: 'technical', impact: 'high', findings: 188 })],
   },
   depth: { pages: [1, 14, 86, 187, 92, 24, 6, 1, 1], unlinked: 2 },
+  readers: readerMatrix(),
   coverage: {
     pages: { read: 412, html: 400, failed: 3, cut: 0, blocked: 13, skipped: 0 },
     reason: null,

@@ -7,6 +7,7 @@ export const tableRoles = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
   gap: { 'aria-hidden': true },
 } as const

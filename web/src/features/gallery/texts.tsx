@@ -1,4 +1,5 @@
 import { CodeBlock } from '#ui/code-block.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { Part } from './part.tsx'
@@ -31,6 +32,14 @@ export function Evidence() {
         read="Nov 14, 2026, 16:41:43"
         command={`curl -s ${address} | grep -i canonical`}
       />
+    </Part>
+  )
+}
+
+export function More() {
+  return (
+    <Part title="Disclosure" half>
+      <Disclosure summary="1 line of robots.txt decides">Line 12 keeps out two bots.</Disclosure>
     </Part>
   )
 }

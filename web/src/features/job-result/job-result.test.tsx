@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
-import { cause, finding, pageOfSite, result } from '#testing/job-result.ts'
+import { cause, finding, pageOfSite, readerCell, readerMatrix, readerRow, result } from '#testing/job-result.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, renderPage } from '#testing/render-page.tsx'
@@ -281,6 +281,80 @@ test('what was not measured is listed, and nothing is called passed', async () =
   const { coverage } = result()
   await open({ found: result({ coverage: { ...coverage, notMeasured: [] } }) })
   expect(screen.getByText('Nothing was left out.')).toBeTruthy()
+})
+
+test('who can read it: a table of templates and readers in words, with the deciding line for whoever asks', async () => {
+  const decides = { url: 'https://www.harbour.example/products/rope', line: 'Disallow: /products', number: 7 }
+  const readers = readerMatrix({
+    rows: [
+      readerRow({
+        cells: [
+          readerCell({ reader: 'Browser' }),
+          readerCell({ verdict: 'some', allowed: 12, reads: 12, refused: ['Googlebot'], unlisted: 3, decides }),
+          readerCell({ reader: 'Claude-User', verdict: 'none', allowed: 0, reads: 0, refused: ['Claude-User'], decides }),
+        ],
+      }),
+      readerRow({
+        name: 'all other pages',
+        example: 'https://www.harbour.example/app',
+        pages: 1,
+        text: { share: null, words: 3, drawn: 1 },
+        cells: [readerCell({ reader: 'Browser' }), readerCell({ unlisted: 40 }), readerCell({ reader: 'Claude-User', verdict: 'empty' })],
+      }),
+    ],
+    unread: 'Not everyone can read all of it.',
+    notes: ['What scripts add is not known.'],
+  })
+  await open({ found: result({ readers }) })
+  const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Pages',
+    'Browservisitors',
+    'GooglebotGoogle',
+    'Claude-UserClaude, when asked',
+    'Main text in the HTML',
+  ])
+  const rows = table.getAllByRole('rowheader').map((head) => within(head.closest('tr') as HTMLElement).getAllByRole('cell'))
+  expect(table.getAllByRole('rowheader')[0]?.textContent).toBe('pages like /products/…40 pages, for example/products/rope')
+  expect(rows.map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
+    ['BrowserYes', 'Googlebot12 of 403 not listed', 'Claude-UserNo', 'Main text in the HTMLNot measured320 words'],
+    ['BrowserYes', 'GooglebotYesnot listed', 'Claude-UserHardly any text', 'Main text in the HTMLHardly any3 words'],
+  ])
+  expect(screen.getByText('Not everyone can read all of it.')).toBeTruthy()
+  expect(screen.getByText('What scripts add is not known.')).toBeTruthy()
+  await userEvent.click(table.getByText(/^1 line of robots\.txt decides/))
+  expect(table.getByRole('listitem').textContent).toBe(
+    'Line 7: Disallow: /products keeps out Googlebot, Claude-User, for example at /products/rope',
+  )
+  await userEvent.click(screen.getByText('About these readers'))
+  expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
+})
+
+test('who can read it: of several bots in one column those are named that are kept out; many rows are shown when asked for', async () => {
+  const previews = { name: 'Link previews', of: 'Facebook, X', agents: ['facebookexternalhit', 'Twitterbot'], sources: [] }
+  const cells = [readerCell({ reader: 'Link previews', verdict: 'some', allowed: 0, reads: 0, refused: ['Twitterbot'] })]
+  const readers = readerMatrix({
+    readers: [{ ...previews, runsScripts: false, takes: 'tags', heedsRobots: 'yes', heedsNoindex: false }],
+    rows: Array.from({ length: 9 }, (_, i) => readerRow({ name: `kind ${i}`, example: `https://www.harbour.example/${i}`, cells })),
+  })
+  await open({ found: result({ readers }) })
+  const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
+  expect(table.getAllByRole('cell')[0]?.textContent).toBe('Link previewsIn partnot Twitterbot')
+  expect(table.getAllByRole('rowheader')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9 kinds of pages' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(9)
+})
+
+test('who can read it: nobody is kept out, no page was read, and analyses from before', async () => {
+  await open()
+  expect(card('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()
+  cleanup()
+  await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['robots.txt could not be read.'] }) }) })
+  expect(card('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()
+  expect(card('Who can read it').getByText('robots.txt could not be read.')).toBeTruthy()
+  cleanup()
+  await open({ found: result({ readers: null }) })
+  expect(screen.queryByRole('heading', { name: 'Who can read it' })).toBeNull()
 })
 
 test('the pages are asked for when somebody wants them, a page at a time', async () => {

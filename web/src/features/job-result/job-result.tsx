@@ -11,6 +11,7 @@ import { PagesTable } from './pages-table.tsx'
 import { resultQuery } from './queries.ts'
 import { ScoreCard } from './score-card.tsx'
 import { Shortfalls } from './shortfalls.tsx'
+import { WhoCanRead } from './who-can-read.tsx'
 
 /** What an analysis found. The summary stands below the score. */
 export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
@@ -27,6 +28,7 @@ export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
         <DepthHistogram result={result.data} />
       </div>
       <CausesSection job={job} result={result.data} />
+      <WhoCanRead job={job} result={result.data} />
       <NotMeasured result={result.data} />
       <PagesTable job={job} result={result.data} />
     </div>

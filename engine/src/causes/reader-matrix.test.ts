@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { type Answer, document, linking, type SiteExample, site } from '#testing/example.ts'
+import { readSiteExample } from '#testing/read-example.ts'
+import { readRow } from './page-row.ts'
+import { readReaders } from './reader-matrix.ts'
+import type { ReaderMatrix } from './readers.ts'
+
+function readersOf(example: SiteExample): ReaderMatrix {
+  const read = readSiteExample(example)
+  return readReaders(
+    read,
+    read.pages.map((page) => readRow(page, read)),
+  )
+}
+
+/** Two templates of three pages each, beside the home page. */
+const shop = (robotsTxt?: Answer, others: Record<string, Answer> = {}): SiteExample =>
+  site({
+    '/': linking('/tents/a', '/tents/b', '/tents/c', '/guides/a', '/guides/b', '/guides/c'),
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, template('tent')])),
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`/guides/${name}`, template('guide')])),
+    ...(robotsTxt === undefined ? {} : { '/robots.txt': robotsTxt }),
+    ...others,
+  })
+const template = (name: string, script = '') =>
+  document(`<title>A ${name}</title>`, `<main class="${name}"><h1>A ${name}</h1><p>Some words about it.</p></main>${script}`)
+
+const verdicts = ({ rows }: ReaderMatrix) =>
+  Object.fromEntries(
+    rows.map(({ name, cells }) => [name, cells.filter(({ verdict }) => verdict !== 'all').map((cell) => `${cell.reader} ${cell.verdict}`)]),
+  )
+const cellOf = ({ rows }: ReaderMatrix, row: string, reader: string) =>
+  rows.find(({ name }) => name === row)?.cells.find((cell) => cell.reader === reader)
+
+test('a file that forbids nothing lets everyone read every page, and no line decides', () => {
+  const matrix = readersOf(shop('User-agent: *\nDisallow: /basket'))
+  expect(matrix.rows.map(({ name, example, pages }) => [name, example, pages])).toEqual([
+    ['pages like /tents/…', 'https://shop.test/tents/a', 3],
+    ['pages like /guides/…', 'https://shop.test/guides/a', 3],
+    ['all other pages', 'https://shop.test/', 1],
+  ])
+  expect(verdicts(matrix)).toEqual({ 'pages like /tents/…': [], 'pages like /guides/…': [], 'all other pages': [] })
+  expect(cellOf(matrix, 'pages like /tents/…', 'Googlebot')).toEqual({
+    reader: 'Googlebot',
+    verdict: 'all',
+    allowed: 3,
+    reads: 3,
+    unlisted: 0,
+    refused: [],
+    decides: null,
+  })
+  expect(matrix).toMatchObject({ robots: 'read', unread: null, notes: [] })
+})
+
+test('assistants that are kept out are told with the line and its number, and whom it does not bind', () => {
+  const matrix = readersOf(shop('User-agent: *\nAllow: /\n\nUser-agent: ChatGPT-User\nUser-agent: PerplexityBot\nDisallow: / # no'))
+  for (const row of matrix.rows) {
+    expect(row.cells.filter(({ verdict }) => verdict === 'none').map(({ reader }) => reader)).toEqual(['ChatGPT-User', 'PerplexityBot'])
+  }
+  expect(cellOf(matrix, 'pages like /tents/…', 'PerplexityBot')).toMatchObject({
+    allowed: 0,
+    reads: 0,
+    refused: ['PerplexityBot'],
+    decides: { url: 'https://shop.test/tents/a', line: 'Disallow: / # no', number: 6 },
+  })
+  expect(cellOf(matrix, 'pages like /tents/…', 'Bingbot')?.decides).toMatchObject({ line: 'Allow: /', number: 2 })
+  expect(cellOf(matrix, 'pages like /tents/…', 'Browser')).toMatchObject({ verdict: 'all', decides: null })
+  expect(matrix.unread).toBe('Not everyone can read all of it: robots.txt keeps ChatGPT-User and PerplexityBot from every page.')
+  expect(matrix.notes).toEqual(['robots.txt does not always bind ChatGPT-User: a page that a person asks for may be read all the same.'])
+})
+
+test('a folder or a page that is closed to one bot', () => {
+  const matrix = readersOf(
+    shop('User-agent: Bingbot\nDisallow: /guides/\nDisallow: /tents/b\n\nUser-agent: LinkedInBot\nDisallow: /tents/'),
+  )
+  expect(verdicts(matrix)).toEqual({
+    'pages like /tents/…': ['Bingbot some', 'Link previews some'],
+    'pages like /guides/…': ['Bingbot none'],
+    'all other pages': [],
+  })
+  expect(cellOf(matrix, 'pages like /tents/…', 'Bingbot')).toMatchObject({
+    allowed: 2,
+    decides: { url: 'https://shop.test/tents/b', line: 'Disallow: /tents/b', number: 3 },
+  })
+  expect(cellOf(matrix, 'pages like /tents/…', 'Link previews')).toMatchObject({ refused: ['LinkedInBot'], decides: { number: 6 } })
+  expect(matrix.unread).toBe(
+    'Not everyone can read all of it: robots.txt keeps Bingbot from 4 of 7 pages and LinkedInBot from 3 of 7 pages.',
+  )
+})
+
+test('no file forbids nothing; one that cannot be read forbids everything, and no line of it says so', () => {
+  const missing = readersOf(shop())
+  expect(missing).toMatchObject({ robots: 'missing', unread: null })
+  expect(missing.notes).toEqual(['There is no robots.txt, so everyone may read every page.'])
+  const unreachable = readersOf(shop({ status: 503 }))
+  expect(unreachable.robots).toBe('unreachable')
+  for (const { cells } of unreachable.rows) {
+    expect(cells.map(({ verdict }) => verdict)).toEqual(['all', ...Array.from({ length: 7 }, () => 'none')])
+    expect(cells.every(({ decides }) => decides === null)).toBe(true)
+  }
+  expect(unreachable.notes[0]).toMatch(/could not be read/)
+})
+
+test('addresses that are forbidden to us, errors and files stand in no row', () => {
+  const matrix = readersOf(
+    shop('User-agent: SiteAuditBot\nDisallow: /tents/', {
+      '/guides/a': { status: 404, body: 'gone' },
+      '/guides/b': { headers: { 'content-type': 'application/pdf' }, body: '%PDF' },
+    }),
+  )
+  expect(matrix.rows).toMatchObject([{ name: 'all pages', pages: 2 }])
+  expect(matrix.notes).toEqual(['3 addresses that robots.txt forbids to us could not be looked at.'])
+  expect(readersOf(site({ '/': { status: 500 } })).rows).toEqual([])
+})
+
+test('a noindex counts for those it is addressed to and who heed it', () => {
+  const closed = document('<title>A tent</title><meta name="googlebot" content="noindex">', '<main class="tent"><h1>A tent</h1></main>')
+  const all = { headers: { 'x-robots-tag': 'noindex' }, body: template('tent') }
+  const matrix = readersOf(shop(undefined, { '/tents/a': closed, '/tents/b': all }))
+  const unlisted = (reader: string) => cellOf(matrix, 'pages like /tents/…', reader)?.unlisted
+  expect([unlisted('Googlebot'), unlisted('Bingbot'), unlisted('Claude-User')]).toEqual([2, 1, 0])
+})
+
+test('without scripts all of the text stands in the HTML; with them that is not known', () => {
+  const script = '<script src="/shop.js"></script>'
+  const matrix = readersOf(shop(undefined, Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, template('tent', script)]))))
+  expect(matrix.rows.map(({ text }) => text)).toMatchObject([
+    { share: null, words: 6, drawn: 0 },
+    { share: 1, words: 6, drawn: 0 },
+    { share: 1, drawn: 0 },
+  ])
+  expect(matrix.unread).toBeNull()
+  expect(matrix.notes.at(-1)).toMatch(/was not measured where pages load scripts/)
+})
+
+test('those that run no scripts find hardly anything in the shell of an application', () => {
+  const shell = document(
+    '<title>Shop</title><script type="module" src="/assets/index-4f3a9c21.js"></script>',
+    '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>',
+  )
+  const matrix = readersOf(shop(undefined, Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, shell]))))
+  expect(verdicts(matrix)['pages like /tents/…']).toEqual([
+    'OAI-SearchBot empty',
+    'ChatGPT-User empty',
+    'Claude-User empty',
+    'PerplexityBot empty',
+  ])
+  expect(matrix.rows[0]?.text).toEqual({ share: null, words: 0, drawn: 3 })
+  expect(matrix.unread).toBe(
+    'Not everyone can read all of it: OAI-SearchBot, ChatGPT-User, Claude-User, and PerplexityBot can find hardly any text on 3 of 7 pages, because scripts draw it.',
+  )
+})
+
+test('a short page with a picture, or without a script, is no shell', () => {
+  const script = '<script src="/a.js"></script>'
+  const bodies = [
+    `<div id="root"><img src="/a.png" alt=""></div>${script}`,
+    '<div id="root"></div>',
+    `<main>${'Word '.repeat(30)}</main>${script}`,
+  ]
+  for (const body of bodies) {
+    expect(readersOf(site({ '/': document('<title>Shop</title>', body) })).rows[0]?.text.drawn).toBe(0)
+  }
+})
+
+test('of many templates the largest have a row, and every page stands in one', () => {
+  const names = Array.from({ length: 15 }, (_, i) => `kind-${String.fromCharCode(97 + i)}`)
+  const paths = names.flatMap((name, i) => Array.from({ length: i + 3 }, (_, n) => [`/${name}/${n}`, template(name)] as const))
+  const { rows } = readersOf(site({ '/': linking(...paths.map(([path]) => path)), ...Object.fromEntries(paths) }))
+  expect(rows).toHaveLength(12)
+  expect(rows.map(({ pages }) => pages)).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 19])
+  expect(rows[0]?.name).toBe('pages like /kind-o/…')
+  expect(rows.at(-1)?.name).toBe('all other pages')
+})

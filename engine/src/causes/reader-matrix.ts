@@ -1,0 +1,127 @@
+/** Who can read which pages: what robots.txt says to each reader, and what stands in the HTML for those that run no scripts. */
+import { judgeAllByRobots, type RobotsVerdict } from '#crawl/robots.ts'
+import type { Page } from '#facts/page.ts'
+import { directivesFor } from '#facts/robots-directives.ts'
+import type { Site } from '#facts/site.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { quoted } from '#rules/wording.ts'
+import type { PageRow } from './page-row.ts'
+import { notesOf, unreadOf } from './reader-words.ts'
+import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
+import { readTemplates, SINGLE } from './templates.ts'
+
+const MOST_ROWS = 12
+const AGENTS = READERS.flatMap(({ agents }) => agents)
+
+/** The rows are those of the site's pages, in their order. */
+export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix {
+  const verdictsOf = judgeAllByRobots(site.robots, AGENTS)
+  const state = site.crawl.robots?.state ?? null
+  // A file that cannot be read forbids everything, and no line of it says so.
+  const verdicts = (page: Page) => verdictsOf(page.url).map((each) => (state === 'unreachable' ? { ...each, line: null } : each))
+  const told = groupsOf(site, rows).map(({ name, pages }) =>
+    rowOf(
+      name,
+      pages.map((page) => ({ page, isShell: isShell(page), verdicts: verdicts(page) })),
+    ),
+  )
+  const notes = notesOf({ robots: state, rows: told, blocked: site.crawl.blocked.length })
+  return { robots: state, readers: [...READERS], reviewed: REVIEWED, rows: told, unread: unreadOf(told), notes }
+}
+
+export const noReaders = (): ReaderMatrix => ({
+  robots: null,
+  readers: [...READERS],
+  reviewed: REVIEWED,
+  rows: [],
+  unread: null,
+  notes: [],
+})
+
+type Group = { name: string; pages: Page[] }
+
+function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
+  const templates = readTemplates(rows)
+  const groups = new Map<string, Group>()
+  for (const [i, row] of rows.entries()) {
+    const page = site.pages[i]
+    if (page === undefined || !isHtmlPage(page)) continue
+    const { id, name } = templates.of(row)
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, { name, pages: [page] })
+    else group.pages.push(page)
+  }
+  const single = groups.get(SINGLE)?.pages ?? []
+  groups.delete(SINGLE)
+  const sorted = [...groups.values()].sort((a, b) => b.pages.length - a.pages.length)
+  const shown = sorted.slice(0, MOST_ROWS - 1)
+  const rest = [...sorted.slice(MOST_ROWS - 1).flatMap(({ pages }) => pages), ...single]
+  return rest.length === 0 ? shown : [...shown, { name: shown.length === 0 ? 'all pages' : 'all other pages', pages: rest }]
+}
+
+/** A page with what robots.txt says of it to each agent. */
+type Asked = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
+
+function rowOf(name: string, asked: Asked[]): ReaderRow {
+  const words = asked.map(({ page }) => page.text.words).sort((a, b) => a - b)
+  return {
+    name,
+    example: asked[0]?.page.url ?? '',
+    pages: asked.length,
+    text: {
+      share: asked.every(({ page }) => isWhole(page)) ? 1 : null,
+      words: words[Math.floor(words.length / 2)] ?? 0,
+      drawn: asked.filter((each) => each.isShell).length,
+    },
+    cells: READERS.map((reader) => cellOf(reader, asked)),
+  }
+}
+
+function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: Asked[]): ReaderCell {
+  const places = agents.map((agent) => AGENTS.indexOf(agent))
+  const refusals = asked.map(({ verdicts }) => places.filter((place) => verdicts[place]?.allowed === false))
+  const allowed = asked.filter((_, i) => refusals[i]?.length === 0)
+  const reads = allowed.filter(({ page, isShell }) => runsScripts || !isShell || (takes === 'tags' && hasTags(page))).length
+  const isShut = agents.length > 0 && refusals.every((refused) => refused.length === agents.length)
+  // The first page that is forbidden, else the example.
+  const at = Math.max(
+    0,
+    refusals.findIndex((refused) => refused.length > 0),
+  )
+  return {
+    reader: name,
+    verdict: reads === asked.length ? 'all' : isShut ? 'none' : reads === 0 && allowed.length > 0 ? 'empty' : 'some',
+    allowed: allowed.length,
+    reads,
+    unlisted: heedsNoindex ? allowed.filter(({ page }) => isUnlisted(page, name)).length : 0,
+    refused: [...new Set(refusals.flat())].map((place) => AGENTS[place] ?? ''),
+    decides: decisionOf(asked[at], refusals[at]?.[0] ?? places[0] ?? -1),
+  }
+}
+
+function decisionOf(asked: Asked | undefined, place: number): ReaderCell['decides'] {
+  const { line = null, number = null } = asked?.verdicts[place] ?? {}
+  return asked === undefined || line === null || number === null ? null : { url: asked.page.url, line: quoted(line), number }
+}
+
+const isUnlisted = ({ directives }: Page, name: string): boolean =>
+  directives.length > 0 && directivesFor(directives, name.toLowerCase()).has('noindex')
+
+const hasTags = ({ title, openGraph }: Page): boolean => title !== null || openGraph['og:title'] !== undefined
+
+const isScript = ({ kind }: Page['assets'][number]): boolean => kind === 'script'
+
+/** Without scripts nothing is added to what the HTML holds. */
+const isWhole = ({ assets, weight }: Page): boolean => !assets.some(isScript) && !weight.isTruncated
+
+const FEW_WORDS = 20
+const FEW_ELEMENTS = 15
+
+/** The shell of an application: a script file, and next to nothing that could be read or looked at until it has run. */
+const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
+  text.words < FEW_WORDS &&
+  headings.length === 0 &&
+  images.length === 0 &&
+  frames === 0 &&
+  bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
+  assets.some((asset) => isScript(asset) && asset.url !== null)

@@ -1,0 +1,69 @@
+/** What is to be said about the readers of a site, one sentence each. */
+import { count } from '#rules/wording.ts'
+import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
+
+type Told = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
+
+/** `blocked`: addresses that robots.txt forbids to us. */
+export function notesOf({ robots, rows, blocked }: Told): string[] {
+  const cells = rows.flatMap((row) => row.cells)
+  const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
+  const free = READERS.filter(({ name, heedsRobots }) => heedsRobots === 'not always' && isRefused(name)).map(({ name }) => name)
+  const notes: string[] = []
+  if (robots === 'missing') notes.push('There is no robots.txt, so everyone may read every page.')
+  if (robots === 'unreachable') notes.push('robots.txt could not be read; as long as that is so, no crawler may read anything.')
+  if (free.length > 0)
+    notes.push(`robots.txt does not always bind ${listed(free)}: a page that a person asks for may be read all the same.`)
+  if (rows.some(({ text }) => text.share === null))
+    notes.push(
+      'How much of the main text stands in the HTML was not measured where pages load scripts: they were read without a browser, so what scripts add is not known. The words are those found in the HTML.',
+    )
+  if (blocked > 0) notes.push(`${count(blocked, 'address', 'addresses')} that robots.txt forbids to us could not be looked at.`)
+  return notes
+}
+
+/** Who cannot read what others can; null where everyone can read everything. */
+export function unreadOf(rows: readonly ReaderRow[]): string | null {
+  const all = rows.reduce((sum, { pages }) => sum + pages, 0)
+  const share = (pages: number) => (pages === all ? 'every page' : `${pages.toLocaleString('en')} of ${count(all, 'page')}`)
+  const forbidden = byPages(
+    rows,
+    ({ refused }) => refused,
+    ({ allowed }, { pages }) => pages - allowed,
+  )
+  const empty = byPages(
+    rows,
+    ({ reader }) => [reader],
+    ({ allowed, reads }) => allowed - reads,
+  )
+  const parts: string[] = []
+  if (forbidden.length > 0)
+    parts.push(`robots.txt keeps ${listed(forbidden.map(({ names, pages }) => `${listed(names)} from ${share(pages)}`))}`)
+  for (const { names, pages } of empty) parts.push(`${listed(names)} can find hardly any text on ${share(pages)}, because scripts draw it`)
+  return parts.length === 0 ? null : `Not everyone can read all of it: ${parts.join('; ')}.`
+}
+
+/** Readers by how many pages it is about, most first. */
+function byPages(
+  rows: readonly ReaderRow[],
+  namesOf: (cell: ReaderCell) => string[],
+  pagesOf: (cell: ReaderCell, row: ReaderRow) => number,
+): { names: string[]; pages: number }[] {
+  const found = new Map<string, { names: Set<string>; pages: number }>()
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const own = found.get(cell.reader) ?? { names: new Set(), pages: 0 }
+      const pages = pagesOf(cell, row)
+      if (pages === 0) continue
+      own.pages += pages
+      for (const name of namesOf(cell)) own.names.add(name)
+      found.set(cell.reader, own)
+    }
+  }
+  const groups = new Map<number, string[]>()
+  for (const { names, pages } of found.values()) groups.set(pages, [...(groups.get(pages) ?? []), ...names])
+  return [...groups].map(([pages, names]) => ({ names, pages })).sort((a, b) => b.pages - a.pages)
+}
+
+const list = new Intl.ListFormat('en')
+export const listed = (names: readonly string[]): string => list.format(names)

@@ -1,0 +1,50 @@
+/** Who can read the pages, as a section of the report. */
+import { percent } from '#actions/worth.ts'
+import { listed } from '#causes/reader-words.ts'
+import type { ReaderCell, ReaderMatrix, ReaderRow } from '#causes/readers.ts'
+import { count } from '#rules/wording.ts'
+import { code, prose } from './markdown-text.ts'
+
+export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string[] {
+  if (rows.length === 0) return ['No page was read, so nothing can be said about its readers.', '', ...bullets(notes)]
+  return [
+    unread ?? 'robots.txt keeps none of these readers out.',
+    '',
+    `| Pages | ${readers.map(({ name }) => name).join(' | ')} | Main text in the HTML |`,
+    `|---|${'---|'.repeat(readers.length)}---|`,
+    ...rows.map((row) => `| ${[nameOf(row), ...row.cells.map((cell) => answerOf(cell, row)), textOf(row)].join(' | ')} |`),
+    '',
+    ...bullets([...decidingLines(rows), ...notes]),
+  ]
+}
+
+const bullets = (sentences: string[]): string[] => (sentences.length === 0 ? [] : [...sentences.map((sentence) => `- ${sentence}`), ''])
+
+const nameOf = ({ name, example, pages }: ReaderRow): string => `${prose(name)} (${count(pages, 'page')}), such as ${prose(example, 120)}`
+
+const ANSWERS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
+
+function answerOf({ verdict, reads, unlisted }: ReaderCell, { pages }: ReaderRow): string {
+  const some = reads > 0 ? `${reads.toLocaleString('en')} of ${pages.toLocaleString('en')}` : 'in part'
+  const answer = verdict === 'some' ? some : ANSWERS[verdict]
+  return unlisted === 0 ? answer : `${answer}, noindex on ${unlisted.toLocaleString('en')}`
+}
+
+function textOf({ text, pages }: ReaderRow): string {
+  const words = count(text.words, 'word')
+  if (text.share !== null) return `${percent(text.share)} (${words})`
+  if (text.drawn === pages) return `hardly any (${words})`
+  return `not measured (${words}${text.drawn === 0 ? '' : `; hardly any on ${count(text.drawn, 'page')}`})`
+}
+
+/** Each line that forbids something once, with those whom it keeps out and the first page concerned. */
+function decidingLines(rows: readonly ReaderRow[]): string[] {
+  const lines = new Map<string, { agents: Set<string>; url: string }>()
+  for (const { refused, decides } of rows.flatMap(({ cells }) => cells)) {
+    if (refused.length === 0 || decides === null) continue
+    const line = `Line ${decides.number} of robots.txt, ${code(decides.line)}`
+    const { agents, url } = lines.get(line) ?? { agents: [], url: decides.url }
+    lines.set(line, { agents: new Set([...agents, ...refused]), url })
+  }
+  return [...lines].map(([line, { agents, url }]) => `${line}, keeps out ${listed([...agents])}, for example at ${code(url)}.`)
+}

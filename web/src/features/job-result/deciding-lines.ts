@@ -1,0 +1,26 @@
+import type { ReaderRow } from '@seo/contract/jobs'
+
+export interface DecidingLine {
+  number: number
+  line: string
+  /** The first page that it decides about. */
+  url: string
+  forbids: boolean
+  /** Those it speaks to, as robots.txt names them. */
+  names: string[]
+}
+
+/** The lines of robots.txt that decide about pages, each once with all whom it concerns; those that forbid first. */
+export function decidingLines({ cells }: ReaderRow): DecidingLine[] {
+  const lines = new Map<string, DecidingLine>()
+  for (const { reader, refused, decides } of cells) {
+    if (decides === null) continue
+    const forbids = refused.length > 0
+    const names = forbids ? refused : [reader]
+    const key = `${forbids} ${decides.number} ${decides.url}`
+    const known = lines.get(key)
+    if (known) known.names.push(...names)
+    else lines.set(key, { ...decides, forbids, names: [...names] })
+  }
+  return [...lines.values()].sort((a, b) => Number(b.forbids) - Number(a.forbids) || a.number - b.number)
+}

@@ -1,0 +1,254 @@
+import type { Job, JobResult, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/jobs'
+import { CircleCheck, CircleDashed, CircleSlash, FileX } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { pathOnSite } from '#format/address.ts'
+import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { tableRoles } from '#ui/table-roles.ts'
+import { usePrinting } from '#ui/use-printing.ts'
+import { decidingLines } from './deciding-lines.ts'
+
+/** The largest; the sentence above them speaks of all. */
+const rowsAtFirst = 6
+
+/** Which visitors and bots may read the pages of each template, and what they find there without running scripts. */
+export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
+  const [isWhole, setWhole] = useState(false)
+  const isPrinting = usePrinting()
+  // An analysis from before readers were told apart says nothing about them.
+  if (matrix === null) return null
+  const { rows, unread, notes } = matrix
+  if (rows.length === 0) {
+    return (
+      <Card title="Who can read it" flush>
+        <EmptyState heading="h3" title="No HTML page was read">
+          {notes.length > 0 ? notes.join(' ') : 'So nothing can be said about who could read one.'}
+        </EmptyState>
+      </Card>
+    )
+  }
+  const shown = isWhole || isPrinting ? rows : rows.slice(0, rowsAtFirst)
+  return (
+    <Card title="Who can read it" flush className="overflow-clip">
+      <p className="flex items-baseline gap-2 border-b border-border px-4 py-3 text-text-2 desk:px-5">
+        <span aria-hidden="true" className={`size-2 flex-none rounded-full ${unread === null ? 'bg-success' : 'bg-warning'}`} />
+        <span className="max-w-prose">{unread ?? 'robots.txt keeps none of these readers out.'}</span>
+      </p>
+      <Table matrix={{ ...matrix, rows: shown }} domain={job.domain} />
+      {rows.length > rowsAtFirst && (
+        <div className="border-t border-border px-4 py-3 desk:px-5 print:hidden">
+          <Button size="dense" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${rows.length} kinds of pages`}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-3 border-t border-border px-4 py-4 text-13 text-text-2 desk:px-5">
+        {notes.map((note) => (
+          <p key={note} className="max-w-prose">
+            {note}
+          </p>
+        ))}
+        <About matrix={matrix} />
+      </div>
+    </Card>
+  )
+}
+
+const textHead = 'Main text in the HTML'
+
+/** Ten columns need a wide screen; below it every row is a card. */
+function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; domain: string }) {
+  return (
+    <table {...tableRoles.table} className="w-full border-separate border-spacing-0 max-lg:block lg:table-fixed">
+      <caption className="sr-only">Who can read the pages of each template</caption>
+      <thead {...tableRoles.group} className="max-lg:sr-only">
+        <tr {...tableRoles.row}>
+          <Head>Pages</Head>
+          {readers.map(({ name, of }) => (
+            <Head key={name} className="w-22">
+              <Breakable name={name} />
+              <span className="block font-normal text-muted">{of}</span>
+            </Head>
+          ))}
+          <Head className="w-32">{textHead}</Head>
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <tbody key={row.example} {...tableRoles.group} className="group max-lg:block max-lg:border-border max-lg:not-last:border-b">
+          <tr
+            {...tableRoles.row}
+            className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-3 max-lg:px-4 max-lg:py-3 md:max-lg:grid-cols-4 md:max-lg:px-5"
+          >
+            <th {...tableRoles.rowHead} scope="row" className={`max-lg:col-span-full text-left font-normal ${cellClass}`}>
+              <RowName row={row} domain={domain} />
+            </th>
+            {row.cells.map((cell, at) => (
+              <Cell key={cell.reader} head={cell.reader}>
+                <Answer cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
+              </Cell>
+            ))}
+            <Cell head={textHead}>
+              <MainText row={row} />
+            </Cell>
+          </tr>
+          <Lines row={row} columns={readers.length + 2} domain={domain} />
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const cellClass = 'align-top lg:border-t lg:border-border lg:px-1.5 lg:py-2.5 lg:first:pl-5 lg:last:pr-5'
+
+const Head = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <th
+    {...tableRoles.head}
+    scope="col"
+    className={`bg-surface-2 px-1.5 py-2 text-left align-top text-12 font-medium first:pl-5 last:pr-5 ${className}`}
+  >
+    {children}
+  </th>
+)
+
+const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
+  <td {...tableRoles.cell} className={`min-w-0 ${cellClass}`}>
+    <span className="block text-12 text-muted lg:hidden">{head}</span>
+    {children}
+  </td>
+)
+
+/** A long name may break where its next word begins. */
+const Breakable = ({ name }: { name: string }) =>
+  name.split(/(?<=[a-z])(?=[A-Z])/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+function RowName({ row: { name, example, pages }, domain }: { row: ReaderRow; domain: string }) {
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="block text-12 text-muted tabular-nums">{formatCount(pages, 'page')}, for example</span>
+      <span className="truncate-line block font-mono text-mono" title={example}>
+        {pathOnSite(example, domain)}
+      </span>
+    </>
+  )
+}
+
+const answers = {
+  all: { icon: <CircleCheck />, tone: 'text-success-text' },
+  some: { icon: <CircleDashed />, tone: 'text-warning-text' },
+  none: { icon: <CircleSlash />, tone: 'text-danger-text' },
+  empty: { icon: <FileX />, tone: 'text-warning-text' },
+}
+
+interface AnswerProps {
+  cell: ReaderCell
+  pages: number
+  /** How many bots share the column. */
+  bots: number
+}
+
+function Answer({ cell: { verdict, allowed, reads, unlisted, refused }, pages, bots }: AnswerProps) {
+  const some = reads > 0 ? `${formatNumber(reads)} of ${formatNumber(pages)}` : 'In part'
+  const words = { all: 'Yes', some, none: 'No', empty: 'Hardly any text' }
+  const { icon, tone } = answers[verdict]
+  return (
+    <>
+      <span
+        className={`inline-flex items-start gap-1 text-13 font-medium tabular-nums [&_.lucide]:mt-0.75 [&_.lucide]:size-3.5 [&_.lucide]:flex-none ${tone}`}
+      >
+        {icon}
+        {words[verdict]}
+      </span>
+      {refused.length > 0 && refused.length < bots && (
+        <span className="block text-12 wrap-anywhere text-muted">not {refused.join(', ')}</span>
+      )}
+      {unlisted > 0 && (
+        <span className="block text-12 text-muted tabular-nums">{unlisted === allowed ? '' : `${formatNumber(unlisted)} `}not listed</span>
+      )}
+    </>
+  )
+}
+
+function MainText({ row: { text, pages } }: { row: ReaderRow }) {
+  const { share, words, drawn } = text
+  return (
+    <>
+      <span className="block text-13 font-medium tabular-nums">
+        {share !== null ? formatPercent(share, 1) : drawn === pages ? 'Hardly any' : 'Not measured'}
+      </span>
+      <span className="block text-12 text-muted tabular-nums">{formatCount(words, 'word')}</span>
+      {drawn > 0 && drawn < pages && (
+        <span className="block text-12 text-muted tabular-nums">hardly any on {formatCount(drawn, 'page')}</span>
+      )}
+    </>
+  )
+}
+
+/** What robots.txt says, for whoever asks. */
+function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; domain: string }) {
+  const lines = decidingLines(row)
+  if (lines.length === 0) return null
+  return (
+    <tr {...tableRoles.row} className="max-lg:block max-lg:px-4 max-lg:pb-3 md:max-lg:px-5">
+      <td {...tableRoles.cell} colSpan={columns} className="max-lg:block lg:px-5 lg:pb-2.5">
+        <Disclosure
+          summary={
+            <>
+              {formatCount(lines.length, 'line')} of robots.txt {lines.length === 1 ? 'decides' : 'decide'}
+              <span className="sr-only"> about {row.name}</span>
+            </>
+          }
+        >
+          <ul className="grid gap-2">
+            {lines.map(({ number, line, url, forbids, names }) => (
+              <li key={`${forbids} ${number} ${url}`} className="wrap-anywhere">
+                Line {number}: <code className="rounded-sm bg-surface-3 px-1 font-mono text-mono text-text">{line}</code>{' '}
+                {forbids ? 'keeps out' : 'lets in'} <strong className="font-medium text-text">{names.join(', ')}</strong>, for example at{' '}
+                <span className="font-mono text-mono">{pathOnSite(url, domain)}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </td>
+    </tr>
+  )
+}
+
+const obedience = {
+  yes: 'follows robots.txt',
+  'not always': 'does not always follow robots.txt',
+  no: 'does not ask robots.txt',
+}
+
+function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
+  return (
+    <Disclosure summary="About these readers">
+      <ul className="grid gap-2">
+        {readers.map(({ name, of, agents, runsScripts, heedsRobots, sources }) => (
+          <li key={name} className="max-w-prose">
+            <strong className="font-medium text-text">{name}</strong> ({of}): {runsScripts ? 'runs scripts' : 'does not run scripts'},{' '}
+            {obedience[heedsRobots]}
+            {agents.length > 1 && `; as ${agents.join(', ')}`}.{' '}
+            {sources.map((source, at) => (
+              <Fragment key={source}>
+                {at > 0 && ', '}
+                <a href={source} target="_blank" rel="noopener noreferrer" className="underline">
+                  {new URL(source).hostname}
+                </a>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">Last compared with these sources in {reviewed}.</p>
+    </Disclosure>
+  )
+}
