@@ -19,13 +19,20 @@ export const htmlLangMissing = pageRule({
   find(page) {
     return page.lang !== null && page.lang !== ''
       ? []
-      : [{ at: 'html', found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute', expected: '<html lang="en">' }]
+      : [
+          {
+            at: 'html',
+            found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute',
+            expected: 'the language of the page, such as lang="en" for English',
+          },
+        ]
   },
 
   advise: (cases) => ({
     title: 'Declare the language of your pages',
     problem: `${pagesThat(cases, 'does', 'do')} not say in which language it is written. Screen readers then pronounce it wrongly, and browsers offer to translate.`,
-    solution: 'Add the language code to the html element of the template.',
+    solution:
+      'Add the code of the language in which the page is written to the html element of the template: en for English, de for German, fr for French.',
     example: '<html lang="en">',
   }),
 
