@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
@@ -14,7 +14,7 @@ export const doctypeMissing = pageRule({
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',
   check: 'Type `document.compatMode` into the Console of the developer tools: it says BackCompat, not CSS1Compat.',
-  applies: isHtmlPage,
+  applies: isSeen,
 
   find(page) {
     if (page.doctype === 'html') return []
@@ -34,6 +34,7 @@ export const doctypeMissing = pageRule({
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN"><title>Boots</title>'),
   ],
   quiet: [
+    page('<html><head><meta http-equiv="refresh" content="0; url=/shoes"></head></html>'),
     page('<!DOCTYPE HTML><title>Boots</title>'),
     page('<!-- made by hand --><!doctype html><title>Boots</title>'),
     page('<!DOCTYPE html SYSTEM "about:legacy-compat"><title>Boots</title>'),
