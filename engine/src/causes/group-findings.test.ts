@@ -63,7 +63,16 @@ test('pages of a build of their own are one group, however many builds there are
     pages,
     rules,
   )
-  expect(causes).toMatchObject([{ template: 'single', where: 'single pages', pages: 2_000 }])
+  expect(causes).toMatchObject([{ template: 'single', where: 'other pages', pages: 2_000 }])
+})
+
+test('builds of few pages are no causes of their own on a large site', () => {
+  const pages = [...rows(200, 'p', '/products/'), ...Array.from({ length: 40 }, (_, i) => rows(5, `t${i}`, `/manual/${i}/`)).flat()]
+  const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'none'))
+  expect(groupFindings(findings, pages, rules).map(({ where, pages: count }) => [where, count])).toEqual([
+    ['pages like /products/…', 200],
+    ['other pages', 200],
+  ])
 })
 
 test('a file of the site concerns all of it', () => {

@@ -79,7 +79,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     if (template === null) continue
     const key = words(finding, path)
     const before = spread.get(key)
-    // The group of single pages is no build: two of its pages are two builds.
+    // The group of other pages is no build: two of its pages are two builds.
     if (before === undefined) spread.set(key, { template: build(finding), isShared: false })
     else before.isShared ||= before.template !== build(finding)
   }

@@ -8,14 +8,14 @@ export type Template = {
   pages: number
 }
 
-/** Pages whose build no other page shares are fixed one by one; together they are one group. */
+/** Pages whose build few others share; together they are one group. */
 export const SINGLE = 'single'
 /** Redirects, errors and files. */
 export const BARE = 'bare'
 
 const FEWEST = 3
-/** Sites that print a number into every outer class have as many builds as pages; at most so many are told apart. */
-const MOST = 200
+/** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most so many are told apart. */
+const MOST = 20
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 
@@ -30,7 +30,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
   const templates = new Map<string, Template>()
   const bare: Template = { id: BARE, name: 'addresses that are no pages', pages: 0 }
-  const single: Template = { id: SINGLE, name: 'single pages', pages: 0 }
+  const single: Template = { id: SINGLE, name: 'other pages', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length
     else if (group.length < fewest) single.pages += group.length

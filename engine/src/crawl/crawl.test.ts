@@ -50,6 +50,16 @@ test('breadth first, each address once, with depth and origin', async () => {
   expect(asked.length).toBe(new Set(asked).size)
 })
 
+test('a page that forwards by a meta element leads on without a link', async () => {
+  const { pages, paths } = await crawlRoutes({
+    '/': '<meta http-equiv="refresh" content="0; url=/en/">',
+    '/en/': links('/en/a'),
+    '/en/a': '<meta http-equiv="refresh" content="30; url=/en/later">',
+  })
+  expect(paths).toEqual(['/', '/en/', '/en/a'])
+  expect(pages.map((page) => page.visit.foundBy)).toEqual(['start', 'redirect', 'link'])
+})
+
 test('any concurrency gives the same pages in the same order, under a cap too', async () => {
   const wide = (n: number) => links(...Array.from({ length: 8 }, (_, i) => `/p${(n * 7 + i * 13) % 90}`))
   const routes = () => ({

@@ -3,6 +3,7 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
+import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Share, sharedStrings } from '#facts/shared-strings.ts'
@@ -178,7 +179,8 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
 
   const integrate = ({ place, page }: Visited) => {
     const from = page.url
-    if (page.redirect !== null) add({ url: page.redirect, depth: place.depth, foundBy: 'redirect', from, hops: place.hops + 1 })
+    const next = page.redirect ?? forwardsTo(page)
+    if (next !== null) add({ url: next, depth: place.depth, foundBy: 'redirect', from, hops: place.hops + 1 })
     if (page.status !== 200) return
     const depth = place.depth === null ? null : place.depth + 1
     for (const link of page.links) if (link.url !== null) add({ url: link.url, depth, foundBy: 'link', from, hops: 0 })

@@ -17,6 +17,8 @@ const MOST_DUPLICATES = 200
 export function domReader() {
   const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
   const ids = new Set<string>()
+  /** What a jump link can lead to: ids, and the names of anchors, which often have both. */
+  const targets = new Set<string>()
   const duplicates = new Set<string>()
   const parts = new Set<string>()
   let bodyElements = 0
@@ -26,9 +28,10 @@ export function domReader() {
         const id = attribute(element, 'id') ?? ''
         if (ids.has(id) && !inNoscript && duplicates.size < MOST_DUPLICATES) duplicates.add(id)
         ids.add(id)
+        targets.add(id)
       },
       name: (element) => {
-        if (element.tagName === 'a') ids.add(attribute(element, 'name') ?? '')
+        if (element.tagName === 'a') targets.add(attribute(element, 'name') ?? '')
       },
     },
     every: (element, { depth, place }) => {
@@ -41,7 +44,7 @@ export function domReader() {
       }
     },
   }
-  return { reader, ids, duplicates, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
+  return { reader, targets, duplicates, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
 }
 
 function hashOf(parts: Set<string>): string {

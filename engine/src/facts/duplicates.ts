@@ -18,6 +18,12 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:!?|–-]+|[\s.,;:!?|–-]+$/g, '')
 
+/** The same words in two languages are two texts: a product is called alike everywhere. */
+export const foldedIn = (lang: string | null, text: string): string => {
+  const plain = folded(text)
+  return plain === '' ? '' : `${lang?.split('-')[0]?.toLowerCase() ?? ''} ${plain}`
+}
+
 const NEAR = 3
 /** Of texts that share a quarter of their fingerprint, only so many are compared: a site of equal stubs must not become quadratic. */
 const MOST_COMPARED = 40

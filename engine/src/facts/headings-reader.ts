@@ -7,16 +7,26 @@ export type Heading = {
   /** Inside an article or section, which may have an h1 of its own. */
   inSection: boolean
   hasImage: boolean
-  /** Words of the text that follows until the next heading. */
+  /** Words of the text that follows until the next heading, without tables, definitions and pieces of code. */
   words: number
+  /** How many were left out. */
+  listed: number
 }
 
 const MOST = 300
+/** The sign by which readers copy the address of a heading is no part of it. */
+const PERMALINK = /\s*[¶🔗]$/u
 
 /** Headings in order, with the length of the text below each. */
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
+  let last: Heading | null = null
+  // Where the outermost table, list of definitions or piece of code began.
+  let listed = 0
+  const list = (_: Element, { depth }: Position) => {
+    if (listed === 0) listed = depth
+  }
 
   function heading(element: Element, at: Position): void {
     const made: Heading = {
@@ -26,11 +36,13 @@ export function headingsReader() {
       inSection: at.inSection,
       hasImage: false,
       words: 0,
+      listed: 0,
     }
     if (headings.length < MOST) headings.push(made)
     open = made
+    last = made
     at.collectText((text) => {
-      made.text = (text === '' ? (attribute(element, 'aria-label') ?? '') : text).slice(0, 300)
+      made.text = (text === '' ? (attribute(element, 'aria-label') ?? '') : text).replace(PERMALINK, '').slice(0, 300)
     })
   }
 
@@ -42,11 +54,19 @@ export function headingsReader() {
       h4: heading,
       h5: heading,
       h6: heading,
+      table: list,
+      dl: list,
+      pre: list,
       img: () => {
         if (open !== null) open.hasImage = true
       },
     },
-    leave: (element) => {
+    text: (value, { place }) => {
+      if (listed > 0 && open === null && last !== null && (place === 'main' || place === 'body'))
+        last.listed += value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+    },
+    leave: (element, { depth }) => {
+      if (depth < listed) listed = 0
       if (/^h[1-6]$/.test(element.tagName)) open = null
     },
   }

@@ -36,7 +36,8 @@ export function parseHtml(html: string): { document: Document; errors: number } 
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
   const doctype = document.childNodes.find((node) => node.nodeName === '#documentType') as DefaultTreeAdapterTypes.DocumentType | undefined
   if (doctype === undefined) return 'none'
-  return doctype.name === 'html' && doctype.publicId === '' ? 'html' : 'other'
+  // XHTML and strict HTML 4 name other documents, and browsers treat them as they treat ours.
+  return document.mode === 'quirks' ? 'other' : 'html'
 }
 
 /** The first `base` with an address counts, for links before it as well; so it is looked up before the walk. */

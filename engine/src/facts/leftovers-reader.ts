@@ -5,7 +5,7 @@ export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
   /** Signs that show text read in the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }
-  /** What follows the last © outside of the main part. */
+  /** What follows the last © in the footer; without one, at the end of what stands outside of the main part. */
   copyright: string | null
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]
@@ -14,6 +14,8 @@ export type Leftovers = {
 /** Longer pages are lists, and what was left behind is mostly at the beginning. */
 const MOST_CHARACTERS = 300_000
 const MOST = 10
+/** Pages without a footer element have one all the same, and it is short. */
+const FOOT = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor/i],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
@@ -34,6 +36,7 @@ export function leftoversReader() {
   let characters = 0
   const inMain: string[] = []
   const others: string[] = []
+  const footers: string[] = []
 
   const code = (_: unknown, at: Position) => {
     if (codeDepth === 0) codeDepth = at.depth
@@ -71,6 +74,7 @@ export function leftoversReader() {
       characters += value.length
       if (place === 'main') inMain.push(value)
       else others.push(value)
+      if (place === 'footer') footers.push(value)
     },
     leave: (_, { depth }) => {
       if (depth < codeDepth) codeDepth = 0
@@ -90,14 +94,20 @@ export function leftoversReader() {
           }
         }
         for (const match of text.matchAll(GARBLED)) {
+          if (isQuoted(text, match.index, match[0].length)) continue
           if (found.garbled.count++ === 0) found.garbled.example = around(text, match.index)
         }
-        if (place === 'body') found.copyright = copyrightOf(text)
+        if (place === 'body') found.copyright = copyrightOf(footers.length > 0 ? footers.join(' ') : text.slice(-FOOT))
       }
       return found
     },
   }
 }
+
+const QUOTES = '"\'`„“”‚‘’«»‹›'
+/** Texts about encodings show such signs, each by itself between quotes. */
+const isQuoted = (text: string, at: number, length: number): boolean =>
+  at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 
 function copyrightOf(text: string): string | null {
   const last = Math.max(text.lastIndexOf('©'), text.lastIndexOf('Copyright'), text.lastIndexOf('(c) '))

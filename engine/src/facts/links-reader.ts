@@ -9,6 +9,8 @@ export type Link = {
   url: string | null
   /** As written, where it is not plainly the address. */
   href: string | null
+  /** The place in that page, without the `#`; empty where it leads to the page as a whole. */
+  fragment: string
   text: string
   rel: string
   place: Place
@@ -75,8 +77,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
     if (isScripted && found.scripted.length < 50) found.scripted.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
     if (href === null || isScripted) return
-    found.linkCount++
     const hash = href.indexOf('#')
+    // Jumps within the page lead nowhere else.
+    if (hash !== 0) found.linkCount++
     if (hash === 0 && href.length > 1 && found.fragments.length < 200) found.fragments.push(href.slice(1))
     if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
     if (found.links.length >= MOST_LINKS || hash === 0) return
@@ -84,6 +87,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const link: Link = {
       url,
       href: url === null || ODD.test(href) ? share(href.slice(0, 300)) : null,
+      fragment: hash === -1 ? '' : share(href.slice(hash + 1, hash + 101)),
       text: '',
       rel: relOf(element),
       place: at.place,

@@ -77,6 +77,7 @@ export type Page = {
   prev: string | null
   headings: Heading[]
   links: Link[]
+  /** Without those that jump within the page. */
   linkCount: number
   scriptedLinks: { href: string; path: string }[]
   /** Jump links of the page whose target does not exist. */

@@ -1,20 +1,23 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
 import { wordsOf } from './language-words.ts'
-import type { Position, Reader } from './walk.ts'
+import type { Element, Position, Reader } from './walk.ts'
 
 export type Prose = {
   words: number
+  /** Of these, words that stand in no list, definition, table or piece of code. */
+  running: number
   sentences: number
   /** Sentences of more than 15, 20 and 25 words: languages differ in what is long. */
   over: { 15: number; 20: number; 25: number }
   longestSentence: string
   /** The longest paragraph: its words and its beginning. */
   longest: { words: number; start: string }
-  /** Of title and heading, the word and the two words in a row that the text uses most; null where there are none. */
+  /** Of title and heading, the word and the two words in a row that the running text uses most; null where there are none. */
   word: Term | null
   pair: Term | null
 }
 
+type Paragraph = { text: string; running: string }
 type Term = { text: string; uses: number }
 
 const MOST_CHARACTERS = 200_000
@@ -24,6 +27,7 @@ const BREAK = '\v'
 
 export const emptyProse = (): Prose => ({
   words: 0,
+  running: 0,
   sentences: 0,
   over: { 15: 0, 20: 0, 25: 0 },
   longestSentence: '',
@@ -33,29 +37,47 @@ export const emptyProse = (): Prose => ({
 })
 
 export function proseReader() {
-  const inMain: string[] = []
-  const outside: string[] = []
-  let open: { list: string[]; text: string; depth: number } | null = null
+  const inMain: Paragraph[] = []
+  const outside: Paragraph[] = []
+  let open: (Paragraph & { list: Paragraph[]; depth: number }) | null = null
   let characters = 0
+  // Where the outermost list and the outermost piece of code began.
+  let [listed, code] = [0, 0]
+  const list = (_: Element, { depth }: Position) => {
+    if (listed === 0) listed = depth
+  }
+  const sample = (_: Element, { depth }: Position) => {
+    if (code === 0) code = depth
+  }
 
   const reader: Reader = {
     elements: {
       p: (_, { place, depth, inNoscript }: Position) => {
         const list = place === 'main' ? inMain : place === 'body' ? outside : null
-        open = list === null || inNoscript || characters > MOST_CHARACTERS ? null : { list, text: '', depth }
+        open = list === null || inNoscript || characters > MOST_CHARACTERS ? null : { list, text: '', running: '', depth }
       },
       br: () => {
         if (open !== null) open.text += BREAK
       },
+      dl: list,
+      li: list,
+      table: list,
+      code: sample,
+      kbd: sample,
+      samp: sample,
+      var: sample,
     },
     text: (value) => {
       if (open === null || characters > MOST_CHARACTERS) return
       open.text += value
+      if (listed === 0 && code === 0) open.running += value
       characters += value.length
     },
     leave: (_, { depth }) => {
+      if (depth < listed) listed = 0
+      if (depth < code) code = 0
       if (open === null || depth >= open.depth) return
-      open.list.push(open.text)
+      open.list.push({ text: open.text, running: open.running })
       open = null
     },
   }
@@ -67,7 +89,8 @@ export function proseReader() {
       const prose = emptyProse()
       const paragraphs = hasMain ? inMain : outside
       let longestSentence = 0
-      for (const text of paragraphs) {
+      for (const { text, running } of paragraphs) {
+        prose.running += wordsIn(running)
         for (const line of text.includes(BREAK) ? text.split(BREAK) : [text]) {
           const { words, longest, at } = readLine(line, prose)
           prose.words += words
@@ -80,7 +103,11 @@ export function proseReader() {
       }
       const known = wordsOf(lang)
       if (known === null) return prose
-      const text = paragraphs.join(' ').toLowerCase().replace(/\s+/g, ' ')
+      const text = paragraphs
+        .map(({ running }) => running)
+        .join(' ')
+        .toLowerCase()
+        .replace(/\s+/g, ' ')
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
       prose.word = mostUsed(runs.flat().filter(isTelling), text)
@@ -92,6 +119,8 @@ export function proseReader() {
     },
   }
 }
+
+const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 const startOf = (text: string): string => text.slice(0, 300).replace(/\s+/g, ' ').trim().slice(0, 120)
 

@@ -133,9 +133,9 @@ function readHtml(page: Page, html: string, share: Share): Page {
     prev: links.found.prev,
     headings: headings.headings,
     links: links.found.links,
-    linkCount: links.found.linkCount,
+    linkCount: links.found.linkCount - links.found.links.filter(({ url, fragment }) => fragment !== '' && url === page.url).length,
     scriptedLinks: links.found.scripted,
-    brokenFragments: links.found.fragments.filter((fragment) => !isFragment(fragment, dom.ids)).slice(0, 20),
+    brokenFragments: links.found.fragments.filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
     hashRoutes: [...links.found.hashRoutes],
     duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.includes(id)).slice(0, 20),
     images: images.images,
@@ -181,10 +181,10 @@ function readHtml(page: Page, html: string, share: Share): Page {
 }
 
 /** `#top` and the empty fragment lead to the top everywhere; `#:~:text=` and `#/` are not ids. */
-function isFragment(fragment: string, ids: Set<string>): boolean {
-  if (fragment.toLowerCase() === 'top' || /^[:!/]/.test(fragment) || ids.has(fragment)) return true
+function isFragment(fragment: string, targets: Set<string>): boolean {
+  if (fragment.toLowerCase() === 'top' || /^[:!/]/.test(fragment) || targets.has(fragment)) return true
   try {
-    return ids.has(decodeURIComponent(fragment))
+    return targets.has(decodeURIComponent(fragment))
   } catch {
     return false
   }

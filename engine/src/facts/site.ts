@@ -5,6 +5,7 @@ import { judgeByRobots, type Robots, type RobotsVerdict } from '#crawl/robots.ts
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
 import { type Inlinks, readInlinks, readPageRank } from './link-graph.ts'
+import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 
 export type Site = {
@@ -71,12 +72,19 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     return { hops, end: current, isLoop: false }
   }
 
+  /** What visitors of an address see in the end. */
+  const shownAt = (url: string): Page | null => {
+    const { end } = redirects(url)
+    const next = end === null ? null : forwardsTo(end)
+    return next === null ? end : (redirects(next).end ?? end)
+  }
+
   return {
     start: start.href,
     crawl,
     pages,
     page,
-    home: redirects(new URL('/', start).href).end ?? redirects(start.href).end,
+    home: shownAt(new URL('/', start).href) ?? shownAt(start.href),
     isInternal,
     gap: gapOf(pages, crawl),
     robots,

@@ -65,7 +65,7 @@ export function textReader(url: string) {
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
       const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places, url)
       for (const [i, each] of headings.entries())
-        each.words = (wordsBefore[2 * i + 2] ?? text.words) - (wordsBefore[2 * i + 1] ?? text.words)
+        each.words = Math.max(0, (wordsBefore[2 * i + 2] ?? text.words) - (wordsBefore[2 * i + 1] ?? text.words) - each.listed)
       return {
         text,
         /** Of the main text, what `data-nosnippet` keeps out of results. */

@@ -1,5 +1,6 @@
 /** The usual conditions of rules, by name. */
 import { sameSite } from '#crawl/same-site.ts'
+import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 
@@ -20,8 +21,11 @@ export const isThrottled = (page: Page): boolean =>
 /** A page that visitors see: answered, HTML, from the site itself. */
 export const isHtmlPage = (page: Page): boolean => page.status === 200 && page.isHtml && !isWalled(page)
 
+/** Not only passed through on the way to another. */
+export const isSeen = (page: Page): boolean => isHtmlPage(page) && forwardsTo(page) === null
+
 /** A page that may stand in results under its own address. */
-export const isIndexable = (page: Page): boolean => isHtmlPage(page) && !page.noindex && isOwnCanonical(page)
+export const isIndexable = (page: Page): boolean => isSeen(page) && !page.noindex && isOwnCanonical(page)
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
 

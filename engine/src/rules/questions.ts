@@ -102,6 +102,24 @@ export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
 /** Below some words, pages are alike without being the same. */
 export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null
 
+/** Of pages with the same text the first: that they are copies is told by another rule, and mending that mends the rest. */
+export function oncePerText(pages: readonly Page[]): Page[] {
+  const seen = new Set<string>()
+  return pages.filter((page) => {
+    if (!canBeCompared(page)) return true
+    const isFirst = !seen.has(page.text.hash)
+    seen.add(page.text.hash)
+    return isFirst
+  })
+}
+
+/** Addresses at which servers show the start page once more. */
+export const INDEX_FILES = ['/index.html', '/index.php', '/home']
+
+/** The start page under the name of its file. */
+export const isIndexFile = (page: Page, { home }: Site): boolean =>
+  home !== null && page !== home && INDEX_FILES.includes(new URL(page.url).pathname) && page.text.hash === home.text.hash
+
 /** Files of the site itself: what others serve is theirs to change. */
 export function ownFiles(site: Site, ...kinds: string[]): Question[] | null {
   const own = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []

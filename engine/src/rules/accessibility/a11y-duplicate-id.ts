@@ -6,7 +6,7 @@ import { body } from '#testing/example.ts'
 export const a11yDuplicateId = pageRule({
   id: 'a11y-duplicate-id',
   name: 'Two elements share an id that others rely on',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -36,6 +36,7 @@ export const a11yDuplicateId = pageRule({
     body('<a href="#care">Care</a><h2 id="care">Care</h2><h2 id="care">More care</h2>'),
   ],
   quiet: [
+    body('<a href="#care">Care</a><h2><a name="care" id="care">Care</a></h2>'),
     body('<svg><g id="a"></g></svg><svg><g id="a"></g></svg>'),
     body('<label for="mail">E-mail</label><input id="mail"><noscript><input id="mail"></noscript>'),
   ],

@@ -1,12 +1,12 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',
   name: 'Main part of the page is not marked',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -14,7 +14,7 @@ export const a11yMainMissing = pageRule({
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',
   check: 'View the page’s source and search for `<main` and `role="main"`: neither occurs.',
-  applies: (page) => isHtmlPage(page) && !page.hasFrameset,
+  applies: (page) => isSeen(page) && !page.hasFrameset,
 
   find(page) {
     return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one <main> around the content of the page' }]
@@ -28,5 +28,10 @@ export const a11yMainMissing = pageRule({
   }),
 
   fires: [body('<div id="content"><h1>Boots</h1></div>')],
-  quiet: [body('<main><h1>Boots</h1></main>'), body('<div role="main"><h1>Boots</h1></div>'), body('', { status: 404 })],
+  quiet: [
+    body('<main><h1>Boots</h1></main>'),
+    body('<div role="main"><h1>Boots</h1></div>'),
+    body('', { status: 404 }),
+    page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '')),
+  ],
 })

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -6,7 +6,7 @@ import { head } from '#testing/example.ts'
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',
   name: 'Page names no preferred address',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -14,7 +14,7 @@ export const canonicalMissing = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page’s source and search for `canonical`: it does not occur, nor does a line `link` with it in `curl -sI ADDRESS`.',
-  applies: (page) => isHtmlPage(page) && !page.noindex,
+  applies: (page) => isSeen(page) && !page.noindex,
 
   find(page) {
     return page.canonicals.length > 0 ? [] : [{ at: 'head', found: 'no canonical', expected: `<link rel="canonical" href="${page.url}">` }]
@@ -32,5 +32,6 @@ export const canonicalMissing = pageRule({
     head('<link rel="canonical" href="https://shop.test/boots">'),
     head('', { headers: { link: '<https://shop.test/boots>; rel="canonical"' } }),
     head('<meta name="robots" content="noindex">'),
+    head('<meta http-equiv="refresh" content="0; url=/shoes">'),
   ],
 })

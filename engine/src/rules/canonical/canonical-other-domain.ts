@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -10,7 +10,7 @@ const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname
 export const canonicalOtherDomain = pageRule({
   id: 'canonical-other-domain',
   name: 'Canonical leaves the site',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -18,7 +18,8 @@ export const canonicalOtherDomain = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page’s source and read the address in `rel="canonical"`: it belongs to another domain than yours.',
-  applies: isHtmlPage,
+  // A copy on the developer's own machine rightly names the site that it will become.
+  applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
     if (page.canonical === null || page.canonical === page.url || siteOf(page.canonical) === siteOf(page.url)) return []
@@ -34,5 +35,9 @@ export const canonicalOtherDomain = pageRule({
   }),
 
   fires: [head('<link rel="canonical" href="https://example.org/boots">')],
-  quiet: [head('<link rel="canonical" href="https://www.shop.test/boots">'), head('<link rel="canonical" href="/shoes">')],
+  quiet: [
+    head('<link rel="canonical" href="https://www.shop.test/boots">'),
+    head('<link rel="canonical" href="/shoes">'),
+    head('<link rel="canonical" href="https://shop.test/boots">', { url: 'http://127.0.0.1:8080/boots' }),
+  ],
 })

@@ -5,16 +5,16 @@ const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<m
 
 /** The last year right behind the sign; null where a script adds one behind a dash. Further on, years tell since when there is a shop. */
 function yearOf(notice: string): number | null {
-  const years = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d)(?:\s*([-–—])\s*((?:19|20)\d\d)?)?/i.exec(notice)
+  const years = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i.exec(notice)
   if (years === null) return null
-  const [, first, dash, last] = years
-  return dash !== undefined && last === undefined ? null : Number(last ?? first)
+  const [, listed = '', dash] = years
+  return dash === undefined ? Number(listed.slice(-4)) : null
 }
 
 export const copyrightYearStale = siteRule({
   id: 'copyright-year-stale',
   name: 'Year in the footer is old',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -46,6 +46,13 @@ export const copyrightYearStale = siteRule({
   quiet: [
     footer('© 2026 Shop'),
     footer('© 2010–2026 Shop'),
+    footer('© 2021, 2022, 2026 Shop'),
+    site({
+      '/': document(
+        '<title>Book</title>',
+        `<h1>Book</h1><p>Copyright © 2012, 2013 Ann</p>${'<p><a href="/1">A chapter of the book</a></p>'.repeat(60)}`,
+      ),
+    }),
     footer('© 2012 – <script>document.write(new Date().getFullYear())</script> Shop'),
     footer('© Shop'),
     footer('© Shop, since 1987'),

@@ -8,7 +8,7 @@ const FEWEST = 3
 export const garbledCharacters = pageRule({
   id: 'garbled-characters',
   name: 'Broken letters in the text',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -35,6 +35,7 @@ export const garbledCharacters = pageRule({
     body('<p>Café, München, don’t</p>'),
     page(document('', '<p>IRMÃ, NÃO, SÃO, «MANHû, Â vontade</p>', 'pt')),
     body('<p>One CafÃ© is a slip.</p>'),
+    body('<p>Accents that show as “Ã©”, “Ã¨” or “Ã§” tell that a file is in UTF-8 and was read as Latin-1.</p>'),
     body('<pre>CafÃ© MÃ¼nchen donâ€™t</pre>'),
   ],
 })

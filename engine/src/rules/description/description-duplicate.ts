@@ -1,15 +1,21 @@
-import { folded, groupsBy } from '#facts/duplicates.ts'
+import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { oncePerText } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
 
+const copy = document(
+  '<meta name="description" content="Good boots.">',
+  '<p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
+)
+
 export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
   name: 'Several pages share a description',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -19,17 +25,18 @@ export const descriptionDuplicate = siteRule({
   check: 'View the source of two of the named pages and search for `name="description"`: both carry the same text.',
   // Over a fiftieth of the judging time: it compares the descriptions of all pages.
   find(site) {
-    return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.description?.text ?? '')).flatMap((group) =>
-      group.map((page) => {
-        const others = group.filter((other) => other !== page).map((other) => other.url)
-        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
-        return {
-          url: page.url,
-          at: 'meta[name=description]',
-          found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
-          expected: 'a description of its own',
-        }
-      }),
+    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap(
+      (group) =>
+        group.map((page) => {
+          const others = group.filter((other) => other !== page).map((other) => other.url)
+          const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
+          return {
+            url: page.url,
+            at: 'meta[name=description]',
+            found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+            expected: 'a description of its own',
+          }
+        }),
     )
   },
 
@@ -48,6 +55,7 @@ export const descriptionDuplicate = siteRule({
     }),
   ],
   quiet: [
+    site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
     site({
       '/': linking('/a', '/b'),
       '/a': document('<meta name="description" content="Good boots.">', ''),

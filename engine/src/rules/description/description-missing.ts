@@ -6,7 +6,7 @@ import { head } from '#testing/example.ts'
 export const descriptionMissing = pageRule({
   id: 'description-missing',
   name: 'Page has no description',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -37,5 +37,9 @@ export const descriptionMissing = pageRule({
   }),
 
   fires: [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],
-  quiet: [head('<meta name="description" content="Good boots.">'), head('<meta name="robots" content="noindex">')],
+  quiet: [
+    head('<meta name="description" content="Good boots.">'),
+    head('<meta name="robots" content="noindex">'),
+    head('<meta http-equiv="refresh" content="0; url=/shoes">'),
+  ],
 })

@@ -1,6 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { canBeCompared } from '#rules/questions.ts'
+import { canBeCompared, isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -19,7 +19,7 @@ const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 export const duplicateExact = siteRule({
   id: 'duplicate-exact',
   name: 'Pages with the same text',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'high',
   difficulty: 'medium',
@@ -28,7 +28,7 @@ export const duplicateExact = siteRule({
   reviewed: '2026-11',
   check: 'Open the named pages side by side and read the first and the last paragraph: they are the same word for word.',
   find(site) {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page))
+    const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page) && !isIndexFile(page, site))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
       const copies = oneOfEachPath(group)
       if (copies.length < 2) return []
@@ -51,6 +51,7 @@ export const duplicateExact = siteRule({
 
   fires: [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
   quiet: [
+    site({ '/': boots('<link rel="next" href="/index.html">').replace('We', '<a href="/index.html">We</a>'), '/index.html': boots() }),
     site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots('<link rel="canonical" href="/boots">') }),
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
     site({

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
@@ -6,7 +6,7 @@ import { page } from '#testing/example.ts'
 export const charsetUndeclared = pageRule({
   id: 'charset-undeclared',
   name: 'Character encoding is not declared',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -14,7 +14,7 @@ export const charsetUndeclared = pageRule({
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS`: `content-type` names no charset, and the page’s source has no `<meta charset` at the top of the head.',
-  applies: isHtmlPage,
+  applies: isSeen,
 
   find(page) {
     if (page.charset.source !== 'none') return []
@@ -39,6 +39,7 @@ export const charsetUndeclared = pageRule({
     page(`${' '.repeat(1100)}<meta charset="utf-8"><title>Boots</title>`, { headers: { 'content-type': 'text/html' } }),
   ],
   quiet: [
+    page('<meta http-equiv="refresh" content="0; url=/shoes">', { headers: { 'content-type': 'text/html' } }),
     page('<!doctype html><meta charset="utf-8"><title>Boots</title>', { headers: { 'content-type': 'text/html' } }),
     page('<!doctype html><title>Boots</title>'),
   ],

@@ -1,9 +1,7 @@
-import { canBeCompared, isSecondCopy } from '#rules/questions.ts'
+import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
-
-const FILES = ['/index.html', '/index.php', '/home']
 
 const text =
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'
@@ -23,7 +21,7 @@ export const indexFileDuplicate = probeRule({
   check: 'Open /index.html, /index.php and /home of your site: one of them shows the start page, and the address stays as it is.',
   asks: ({ home }) => {
     if (home === null || !canBeCompared(home) || new URL(home.url).pathname !== '/') return null
-    return FILES.map((file) => ({ url: new URL(file, home.url).href, of: home.url, about: home.text.hash }))
+    return INDEX_FILES.map((file) => ({ url: new URL(file, home.url).href, of: home.url, about: home.text.hash }))
   },
 
   find: (answers) =>

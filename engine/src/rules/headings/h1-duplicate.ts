@@ -1,16 +1,22 @@
-import { folded, groupsBy } from '#facts/duplicates.ts'
+import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { oncePerText } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
 
+const copy = document(
+  '',
+  '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
+)
+
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Several pages share a main heading',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -20,7 +26,7 @@ export const h1Duplicate = siteRule({
   check: 'Open the named pages in tabs beside each other: the same large heading stands at the top of each.',
   find(site) {
     const headingOf = (page: Page) => page.headings.find((heading) => heading.level === 1)?.text ?? ''
-    return groupsBy(site.pages.filter(isIndexable), (page) => folded(headingOf(page))).flatMap((group) =>
+    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
         const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
@@ -43,6 +49,8 @@ export const h1Duplicate = siteRule({
 
   fires: [site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') })],
   quiet: [
+    site({ '/': linking('/a', '/de/a'), '/a': document('', '<h1>Sneaker</h1>'), '/de/a': document('', '<h1>Sneaker</h1>', 'de') }),
+    site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
   ],

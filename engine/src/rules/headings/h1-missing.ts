@@ -1,12 +1,12 @@
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Page has no main heading',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -32,5 +32,9 @@ export const h1Missing = pageRule({
   }),
 
   fires: [body('<h2>Boots</h2>'), body('<h1> </h1>')],
-  quiet: [body('<h1>Boots</h1>'), body('<h1><img src="/logo.png" alt="Boots"></h1>')],
+  quiet: [
+    body('<h1>Boots</h1>'),
+    body('<h1><img src="/logo.png" alt="Boots"></h1>'),
+    page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '<a href="/shoes">Shoes</a>')),
+  ],
 })

@@ -1,14 +1,16 @@
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 const MOST_WORDS = 350
+/** Where no blanks part words each sign was counted, and a word has about two. */
+const UNSPACED = /^(ja|zh)\b/i
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Too much text between two subheadings',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -21,12 +23,14 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
+    const isUnspaced = UNSPACED.test(page.lang ?? '')
+    const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'signs'] : [MOST_WORDS, 'words']
     return sections
-      .filter((heading) => heading.words > MOST_WORDS)
+      .filter((heading) => heading.words > most)
       .map((heading) => ({
         at: `h${heading.level}`,
-        found: `${heading.words} words under “${heading.text}”`,
-        expected: `at most ${MOST_WORDS} words`,
+        found: `${heading.words} ${unit} under “${heading.text}”`,
+        expected: `at most ${most} ${unit}`,
       }))
   },
 
@@ -39,6 +43,9 @@ export const sectionTooLong = pageRule({
 
   fires: [body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`)],
   quiet: [
+    body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
+    body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
+    page(document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),

@@ -7,7 +7,7 @@ const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
   name: 'Site has no icon',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -47,6 +47,11 @@ export const faviconMissing = probeRule({
 
   fires: [site({ '/': page('') }), site({ '/': page('<link rel="icon" href="/icon.png">') })],
   quiet: [
+    site({
+      '/': '<meta http-equiv="refresh" content="0; url=/en/"><a href="/en/">English</a>',
+      '/en/': page('<link rel="icon" href="/icon.png">'),
+      '/icon.png': icon,
+    }),
     site({ '/': page(''), '/favicon.ico': icon }),
     site({ '/': page('<link rel="shortcut icon" href="/icon.png">'), '/icon.png': icon }),
     site({ '/': page('<link rel="icon" href="data:image/svg+xml,x">') }),

@@ -1,6 +1,7 @@
+import type { Page } from '#facts/page.ts'
 import { isOwnCanonical } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
+import { document, linking, site } from '#testing/example.ts'
 
 const TOLERATED = 0.1
 const SAMPLE = 10
@@ -9,7 +10,7 @@ const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal weight flows into nothing',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -19,9 +20,11 @@ export const linkEquityWasted = siteRule({
   check:
     'Open the addresses at the top of Links, Internal links in Search Console: many are errors, redirects or pages kept out of results.',
   find(site) {
+    // A canonical to another site has a rule of its own; no other link would help.
+    const prefersAnother = (page: Page) => !isOwnCanonical(page) && page.canonical !== null && site.isInternal(page.canonical)
     const wasted = site.pages.filter(
       (page) =>
-        page.status >= 400 || page.redirect !== null || (page.status === 200 && page.isHtml && (page.noindex || !isOwnCanonical(page))),
+        page.status >= 400 || page.redirect !== null || (page.status === 200 && page.isHtml && (page.noindex || prefersAnother(page))),
     )
     const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= TOLERATED || site.pages.length < SAMPLE) return []
@@ -47,5 +50,11 @@ export const linkEquityWasted = siteRule({
   }),
 
   fires: [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
-  quiet: [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) })],
+  quiet: [
+    site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
+    site({
+      '/': linking(...GONE),
+      ...Object.fromEntries(GONE.map((path) => [path, document(`<link rel="canonical" href="https://example.org${path}">`, '')])),
+    }),
+  ],
 })

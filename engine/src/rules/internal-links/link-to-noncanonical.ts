@@ -8,7 +8,7 @@ const MANY = 3
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
   name: 'Links point to addresses that prefer another',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -21,7 +21,8 @@ export const linkToNoncanonical = siteRule({
       .filter((page) => isHtmlPage(page) && !isOwnCanonical(page))
       .flatMap((target) => {
         const { followed, from } = site.inlinks(target.url)
-        if (followed < MANY || target.canonical === null) return []
+        // That a canonical leaves the site is told by another rule; links had better not follow it.
+        if (followed < MANY || target.canonical === null || !site.isInternal(target.canonical)) return []
         return [
           {
             url: target.url,
@@ -49,5 +50,13 @@ export const linkToNoncanonical = siteRule({
       '/b': linking('/'),
     }),
   ],
-  quiet: [site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') })],
+  quiet: [
+    site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') }),
+    site({
+      '/': linking('/b', '/a', '/c'),
+      '/a': linking('/b'),
+      '/c': linking('/b'),
+      '/b': document('<link rel="canonical" href="https://example.org/b">', ''),
+    }),
+  ],
 })

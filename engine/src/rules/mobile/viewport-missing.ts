@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -6,7 +6,7 @@ import { head } from '#testing/example.ts'
 export const viewportMissing = pageRule({
   id: 'viewport-missing',
   name: 'Page is not made for phones',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -14,7 +14,7 @@ export const viewportMissing = pageRule({
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   reviewed: '2026-11',
   check: 'Open the page on a phone: the whole desktop page appears in tiny letters, and its source has no `name="viewport"`.',
-  applies: isHtmlPage,
+  applies: isSeen,
 
   find(page) {
     const isNamed = page.viewport !== null && page.viewport !== ''
@@ -35,5 +35,9 @@ export const viewportMissing = pageRule({
   }),
 
   fires: [head('<title>Boots</title>')],
-  quiet: [head('<meta name="viewport" content="width=device-width">'), head('', { status: 404 })],
+  quiet: [
+    head('<meta name="viewport" content="width=device-width">'),
+    head('', { status: 404 }),
+    head('<meta http-equiv="refresh" content="0; url=/shoes">'),
+  ],
 })

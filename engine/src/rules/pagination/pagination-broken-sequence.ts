@@ -2,6 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -12,7 +13,10 @@ function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   if (url === page.url || (first.includes(url) && first.includes(page.url))) return true
   const { end } = site.redirects(url)
   return (
-    end === null || end.url === page.url || (end.canonical !== null && (end.canonical === page.url || end.canonical === page.canonical))
+    end === null ||
+    end.url === page.url ||
+    isIndexFile(end, site) ||
+    (end.canonical !== null && (end.canonical === page.url || end.canonical === page.canonical))
   )
 }
 
@@ -36,7 +40,7 @@ const list = (next: string, prev: string, ...paths: string[]) =>
 export const paginationBrokenSequence = siteRule({
   id: 'pagination-broken-sequence',
   name: 'Next and previous page contradict each other',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -68,6 +72,11 @@ export const paginationBrokenSequence = siteRule({
     site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('/', '/') }),
   ],
   quiet: [
+    site({
+      '/': list('/?page=2', '', '/?page=2', '/index.html'),
+      '/index.html': list('/?page=2', '', '/?page=2', '/index.html'),
+      '/?page=2': list('', '/index.html'),
+    }),
     site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '/') }),
     site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '/?page=1') }),
     site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('', '') }),

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { refreshOf } from '#facts/meta-refresh.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -21,10 +21,9 @@ export const redirectByMeta = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const [, delay = '', target = ''] = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(page.refresh ?? '') ?? []
-    const url = target === '' ? null : normaliseUrl(target.trim(), page.url)
-    if (url === null || url === page.url || Number(delay) > LONGEST_DELAY) return []
-    return [{ at: 'meta[http-equiv=refresh]', found: page.refresh ?? '', expected: `an HTTP redirect 301 to ${url}` }]
+    const refresh = refreshOf(page)
+    if (refresh === null || refresh.seconds > LONGEST_DELAY) return []
+    return [{ at: 'meta[http-equiv=refresh]', found: page.refresh ?? '', expected: `an HTTP redirect 301 to ${refresh.target}` }]
   },
 
   advise: (cases) => ({

@@ -6,7 +6,7 @@ import { head } from '#testing/example.ts'
 export const ogMissing = pageRule({
   id: 'og-missing',
   name: 'Nothing says how the page looks when it is shared',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
@@ -39,5 +39,6 @@ export const ogMissing = pageRule({
     head('<meta name="og:title" content="Boots">'),
     head('<title>Your basket</title>', { path: '/cart' }),
     head('<meta name="robots" content="noindex">'),
+    head('<meta http-equiv="refresh" content="0; url=/shoes">'),
   ],
 })

@@ -1,6 +1,7 @@
-import { folded, groupsBy } from '#facts/duplicates.ts'
+import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { oncePerText } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -11,10 +12,15 @@ const others = (group: Page[], own: Page): string => {
   return urls.length > 5 ? `${urls.slice(0, 5).join(', ')} and ${urls.length - 5} more` : urls.join(', ')
 }
 
+const copy = document(
+  '<title>Boots</title>',
+  '<p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
+)
+
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
   name: 'Several pages share a title',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -23,7 +29,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the named pages in tabs beside each other and rest the mouse on each tab: all show the same title.',
   find(site) {
-    return groupsBy(site.pages.filter(isIndexable), (page) => folded(page.title?.text ?? '')).flatMap((group) =>
+    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
       group.map((page) => ({
         url: page.url,
         at: 'head > title',
@@ -48,6 +54,12 @@ export const titleDuplicate = siteRule({
     }),
   ],
   quiet: [
+    site({
+      '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/de/a">b</a>'),
+      '/a': document('<title>Sneaker</title>', '<p>Light</p>'),
+      '/de/a': document('<title>Sneaker</title>', '<p>Leicht</p>', 'de'),
+    }),
+    site({ '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/b">b</a>'), '/a': copy, '/b': copy }),
     site({
       '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/b">b</a>'),
       '/a': document('<title>Boots</title>', ''),

@@ -6,7 +6,7 @@ import { document, head, page } from '#testing/example.ts'
 export const titleMissing = pageRule({
   id: 'title-missing',
   name: 'Page has no title',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -30,5 +30,9 @@ export const titleMissing = pageRule({
   }),
 
   fires: [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],
-  quiet: [head('<title>Boots</title>'), head('<meta name="robots" content="noindex">')],
+  quiet: [
+    head('<title>Boots</title>'),
+    head('<meta name="robots" content="noindex">'),
+    head('<meta http-equiv="refresh" content="0; url=/shoes">'),
+  ],
 })

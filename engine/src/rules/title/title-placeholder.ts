@@ -2,7 +2,7 @@ import { folded } from '#facts/duplicates.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, head, page } from '#testing/example.ts'
 
 const DEFAULT =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
@@ -10,7 +10,7 @@ const DEFAULT =
 export const titlePlaceholder = pageRule({
   id: 'title-placeholder',
   name: 'Title is a default',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -25,6 +25,9 @@ export const titlePlaceholder = pageRule({
     const text = folded(page.title.text)
     const { hostname } = new URL(page.url)
     const isHost = text === hostname || text === hostname.replace(/^www\./, '')
+    const heading = folded(page.headings.find(({ level }) => level === 1)?.text ?? '')
+    // The index of a book is called so on the page as well.
+    if (text === 'index' && heading === 'index') return []
     return isHost || DEFAULT.test(text) ? [{ at: 'head > title', found: page.title.text, expected: 'a title that names the page' }] : []
   },
 
@@ -38,8 +41,13 @@ export const titlePlaceholder = pageRule({
   fires: [
     head('<title>Untitled Document</title>'),
     head('<title>Home</title>'),
+    head('<title>Index</title>'),
     head('<title>shop.test</title>'),
     head('<title>React App</title>'),
   ],
-  quiet: [head('<title>Home office furniture</title>'), head('<title>Index of walking boots</title>')],
+  quiet: [
+    head('<title>Home office furniture</title>'),
+    head('<title>Index of walking boots</title>'),
+    page(document('<title>Index</title>', '<h1>Index</h1><h2>A</h2><p>Ankle boots, 12</p>'), { path: '/bookindex.html' }),
+  ],
 })

@@ -1,4 +1,5 @@
 import { isIndexable } from '#rules/gates.ts'
+import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +16,7 @@ const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 export const titleTemplateOutlier = siteRule({
   id: 'title-template-outlier',
   name: 'Title does not follow the site’s pattern',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -24,7 +25,7 @@ export const titleTemplateOutlier = siteRule({
   reviewed: '2026-11',
   check: 'Open this page and two others of the site and compare how the titles in the tabs end: this one ends differently.',
   find(site) {
-    const titled = site.pages.filter((page) => isIndexable(page) && page.title !== null && page.type !== 'home')
+    const titled = site.pages.filter((page) => isIndexable(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site))
     if (titled.length < SAMPLE) return []
     const endings = new Map<string, number>()
     for (const page of titled) {
@@ -57,6 +58,11 @@ export const titleTemplateOutlier = siteRule({
     }),
   ],
   quiet: [
+    site({
+      '/': linking('/index.html', ...PATHS),
+      '/index.html': linking('/index.html', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path, i) => [path, document(`<title>Boots number ${i} | Acme</title>`, '')])),
+    }),
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(PATHS.map((path, i) => [path, document(`<title>Boots number ${i} | Acme</title>`, '')])),
