@@ -40,24 +40,24 @@ describe('the score', () => {
     expect(score([finding(titleTooWide, `${origin}/p/0`)], [row(`${origin}/p/0`, { rank: 0.000001 })]).total).toBe(99)
   })
 
-  test('follows the formula: 40 of burden halve it', () => {
-    expect(score(everywhere(linkBroken)).total).toBe(84)
-    expect(score(everywhere(linkBroken, 'medium')).total).toBe(93)
-    expect(score(everywhere(titleTooWide)).total).toBe(98)
-    expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(88)
+  test('follows the formula: 60 of burden halve it', () => {
+    expect(score(everywhere(linkBroken)).total).toBe(89)
+    expect(score(everywhere(linkBroken, 'medium')).total).toBe(95)
+    expect(score(everywhere(titleTooWide)).total).toBe(99)
+    expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(92)
   })
 
   test('weighs pages by their share of the internal PageRank', () => {
     const pages = [row(`${origin}/`, { rank: 0.9 }), row(`${origin}/a`, { rank: 0.1 })]
-    expect(score([finding(linkBroken, `${origin}/`)], pages).total).toBe(85)
-    expect(score([finding(linkBroken, `${origin}/a`)], pages).total).toBe(95)
+    expect(score([finding(linkBroken, `${origin}/`)], pages).total).toBe(90)
+    expect(score([finding(linkBroken, `${origin}/a`)], pages).total).toBe(96)
   })
 
   test('does not depend on how findings are grouped or how many stand on a page', () => {
     const twice = TEN.flatMap(({ url }) => [finding(linkBroken, url, 'high', 'nav > a'), finding(linkBroken, url, 'high', 'main > a')])
     expect(score(twice).total).toBe(score(everywhere(linkBroken)).total)
     const builds = TEN.map((page, i) => ({ ...page, template: i < 5 ? 'a' : 'b' }))
-    expect(score(everywhere(linkBroken), builds).total).toBe(84)
+    expect(score(everywhere(linkBroken), builds).total).toBe(89)
   })
 
   test('a fault of the site counts once, however many lines say it', () => {
@@ -73,7 +73,7 @@ describe('the score', () => {
     expect(parts).toMatchObject([
       { category: 'schema', score: null, lost: 0 },
       { category: 'content', score: 99 },
-      { category: 'technical', score: 83 },
+      { category: 'technical', score: 89 },
       { category: 'social', score: null },
       { category: 'tools', score: null },
     ])

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const weights: Record<string, number> = { High: 10, Medium: 4, Low: 1 }
-const scoreFor = (burden: number) => Math.round(100 * 0.5 ** (burden / 40))
+const scoreFor = (burden: number) => Math.round(100 * 0.5 ** (burden / 60))
 
 function figures(caption: string): string[][] {
   const table = screen.getByRole('table', { name: caption })
@@ -42,6 +42,6 @@ test('its figures follow from its formula', () => {
   const example = figures('The example in figures')
   const burdens = [Math.sqrt(0.25 * 10 * 10), 4, Math.sqrt(0.1)]
   const all = burdens.reduce((sum, burden) => sum + burden)
-  expect(scoreFor(all)).toBe(85)
-  expect(example.slice(0, 3).map((row) => row[2])).toEqual(burdens.map((burden) => ((15 * burden) / all).toFixed(2)))
+  expect(scoreFor(all)).toBe(90)
+  expect(example.slice(0, 3).map((row) => row[2])).toEqual(burdens.map((burden) => ((10 * burden) / all).toFixed(2)))
 })

@@ -35,23 +35,23 @@ export default function ScorePage() {
       <Heading>From faults to the score</Heading>
       <p>
         The burden of a check is the square root of its extent times its highest weight. On all pages that is the weight itself, on a
-        hundredth of them still a tenth of it: the first pages count most, so a large site does not hide its faults. Every 40 of all burdens
+        hundredth of them still a tenth of it: the first pages count most, so a large site does not hide its faults. Every 60 of all burdens
         together halve the score.
       </p>
       <p className="rounded-lg border border-border bg-surface-2 px-4 py-3 text-center font-mono text-mono">
-        score = 100 × 0.5 ^ (burden ÷ 40)
+        score = 100 × 0.5 ^ (burden ÷ 60)
       </p>
       <p>The result is rounded to a whole number. 100 is kept for sites where nothing was found.</p>
       <Figures
         caption="What one kind of fault costs"
         head={['Fault', 'Burden', 'Score']}
         rows={[
-          ['One of low impact on every page', '1', '98'],
-          ['One of medium impact on every page', '4', '93'],
-          ['One of high impact on every page', '10', '84'],
-          ['One of high impact on pages with a tenth of the linking', '3.2', '95'],
-          ['One of high impact on pages with a hundredth of the linking', '1', '98'],
-          ['Four of high impact on every page', '40', '50'],
+          ['One of low impact on every page', '1', '99'],
+          ['One of medium impact on every page', '4', '95'],
+          ['One of high impact on every page', '10', '89'],
+          ['One of high impact on pages with a tenth of the linking', '3.2', '96'],
+          ['One of high impact on pages with a hundredth of the linking', '1', '99'],
+          ['Six of high impact on every page', '60', '50'],
         ]}
       />
 
@@ -83,13 +83,13 @@ export default function ScorePage() {
         caption="The example in figures"
         head={['Fault', 'Burden', 'Points lost']}
         rows={[
-          ['Wrong canonical address', '5', '8.05'],
-          ['Short description', '4', '6.44'],
-          ['Image without alternative text', '0.32', '0.51'],
-          ['Together', '9.32', '15.00'],
+          ['Wrong canonical address', '5', '5.37'],
+          ['Short description', '4', '4.29'],
+          ['Image without alternative text', '0.32', '0.34'],
+          ['Together', '9.32', '10.00'],
         ]}
       />
-      <p>100 × 0.5 ^ (9.32 ÷ 40) = 85. The 15 points lost go to the three faults by their share of the burden.</p>
+      <p>100 × 0.5 ^ (9.32 ÷ 60) = 90. The 10 points lost go to the three faults by their share of the burden.</p>
     </article>
   )
 }
