@@ -42,7 +42,7 @@ test('A-S-06 A-S-09 signing in and out in one tab is seen in the other', async (
 test.describe('signed in', () => {
   test.use({ as: 'demo@example.test' })
 
-  test('A-S-03 A-S-04 a reload keeps the session; one that was ended on the server ends here, and its token is thrown away', async ({
+  test('A-S-03 A-S-04 B-P-14 a reload keeps the session; one that was ended on the server ends here, and its token is thrown away', async ({
     page,
     product,
   }) => {
