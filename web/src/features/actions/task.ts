@@ -99,6 +99,8 @@ export function sectionsOf(tasks: readonly Task[]): Sections {
   return { inProgress: of('in-progress'), available: of('todo'), completed: of('completed') }
 }
 
+export const inOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
+
 export interface TaskStats {
   total: number
   inProgress: number
