@@ -33,6 +33,7 @@ export interface Task {
   completedAt: string | null
   notes: string | null
   rating: number | null
+  cause: string | null
   coverage: Action['coverage'] | null
   findings: number
   isNew: boolean
@@ -73,6 +74,7 @@ export function taskOf(action: LooseAction): Task {
     completedAt: action.completed_at ?? null,
     notes: action.notes ?? null,
     rating: action.effectiveness_rating ?? null,
+    cause: action.cause ?? null,
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
     isNew: action.since === 'new',
