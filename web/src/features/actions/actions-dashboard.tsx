@@ -24,6 +24,7 @@ import type { Note } from './task-notes.tsx'
 import { type Folds, unfolded } from './task-sections.tsx'
 import { TaskBar } from './top-bar.tsx'
 import { useExports } from './use-exports.tsx'
+import { useSelection } from './use-selection.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { useTasks } from './use-tasks.ts'
 
@@ -84,6 +85,8 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const [previous, next] = [addressOf(shown[at - 1]), addressOf(at === -1 ? undefined : shown[at + 1])]
 
   const exports = useExports(shown, domain)
+  const selection = useSelection(shown.map(({ id }) => id))
+  const selected = shown.filter(({ id }) => selection.has(id))
   const [keysShown, showKeys] = useState(false)
   const [sheetShown, showSheet] = useState(false)
   const isWide = useMedia('(min-width: 1440px)')
@@ -94,8 +97,14 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
     focus.remember(ids)
     move(ids, status)
   }
+  const moveSelected = (status: ActionStatus) => {
+    const others = selected.filter((task) => task.status !== status).map(({ id }) => id)
+    if (others.length > 0) moveTasks(others, status)
+    selection.clear()
+  }
   /** The open task, or the one that has the focus. */
   const current = () => open ?? tasks.find(({ id }) => id === focusedTask())
+  const isSelecting = openId === null && selected.length > 0
   const step = (to: string | null, by: 1 | -1) => {
     if (openId === null) focusNextTask(by, unfolded(sections, folds))
     else if (to !== null) void navigate(to)
@@ -105,11 +114,13 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
     k: () => step(previous, -1),
     s: () => {
       const task = current()
-      if (task?.status === 'todo') moveTasks([task.id], 'in-progress')
+      if (isSelecting) moveSelected('in-progress')
+      else if (task?.status === 'todo') moveTasks([task.id], 'in-progress')
     },
     c: () => {
       const task = current()
-      if (task && task.status !== 'completed') moveTasks([task.id], 'completed')
+      if (isSelecting) moveSelected('completed')
+      else if (task && task.status !== 'completed') moveTasks([task.id], 'completed')
     },
     '/': () => {
       if (openId !== null) return
@@ -127,15 +138,15 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   }
   return (
     <>
+      <div className="mb-5 hidden border-b-2 border-accent pb-3 print:block">
+        <Logo />
+      </div>
       {openId === null ? (
         <>
           {props.topBar}
           <div className="flex flex-1">
             {isWide && <FilterPanel stats={stats} shared={shared} />}
             <div className="flex w-full min-w-0 max-w-tasks flex-col px-gutter pt-4 desk:pt-5 desk:pb-12 print:p-0">
-              <div className="mb-4 hidden print:block">
-                <Logo />
-              </div>
               <ListHeader domain={domain} canChange={canChange} note={props.note}>
                 {isPhone ? props.select && <div className="w-full">{props.select}</div> : <ListTools {...tools} />}
               </ListHeader>
@@ -150,7 +161,9 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
                 canChange={canChange}
                 saving={saving}
                 onMove={moveTasks}
-                onExport={exports.markdown}
+                selection={selection}
+                onMoveSelected={moveSelected}
+                onExportSelected={() => exports.markdown(selected)}
                 onKeys={() => showKeys(true)}
                 tools={tools}
                 rest={props.rest}

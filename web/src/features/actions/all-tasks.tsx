@@ -1,5 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -7,10 +8,11 @@ import { readFilters } from './filters.ts'
 import { KeyHints } from './key-hints.tsx'
 import { type ListPlace, useReturn } from './list-place.ts'
 import { BottomTools, type ListToolsProps } from './list-tools.tsx'
-import { inOrder, type Sections, type Task } from './task.ts'
+import type { Sections, Task } from './task.ts'
 import { TaskCard } from './task-card.tsx'
+import { focusTask } from './task-focus.ts'
 import { type Folds, TaskSections } from './task-sections.tsx'
-import { useSelection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 interface AllTasksProps {
   /** All there are, and those that the filters leave. */
@@ -19,7 +21,9 @@ interface AllTasksProps {
   canChange: boolean
   saving: ReadonlySet<string>
   onMove: (ids: readonly string[], status: ActionStatus) => void
-  onExport: (tasks: readonly Task[]) => void
+  selection: Selection
+  onMoveSelected: (status: ActionStatus) => void
+  onExportSelected: () => void
   onKeys: () => void
   tools: ListToolsProps
   rest: ReactNode
@@ -30,18 +34,19 @@ interface AllTasksProps {
 
 /** The three sections, of which one task can be changed, or several that are selected. */
 export function AllTasks(props: AllTasksProps) {
-  const { tasks, sections, canChange, saving, onMove, onExport, onKeys, tools, rest, folds, onFold, place } = props
+  const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
+  const { onKeys, tools, rest, folds, onFold, place } = props
   const { read, addressWith } = useAddress()
   const { search } = readFilters(read)
   const isPhone = !useMedia('(min-width: 768px)')
-  const shown = inOrder(sections)
-  const selection = useSelection(shown.map(({ id }) => id))
-  const selected = shown.filter(({ id }) => selection.has(id))
+  const [firstSelected] = selection.chosen
+  const [isSelecting, setSelecting] = useState(firstSelected !== undefined)
   useReturn(place)
 
-  const moveSelected = (status: ActionStatus) => {
-    const others = selected.filter((task) => task.status !== status).map(({ id }) => id)
-    if (others.length > 0) onMove(others, status)
+  const select = ({ id }: Task) =>
+    canChange && (!isPhone || isSelecting) ? ({ isRange }: { isRange: boolean }) => selection.toggle(id, isRange) : null
+  const stopSelecting = () => {
+    setSelecting(false)
     selection.clear()
   }
   return (
@@ -51,7 +56,13 @@ export function AllTasks(props: AllTasksProps) {
         tasks={tasks}
         folds={folds}
         onFold={onFold}
-        aside={!isPhone && <KeyHints canChange={canChange} onKeys={onKeys} />}
+        aside={
+          !isPhone ? (
+            <KeyHints canChange={canChange} onKeys={onKeys} />
+          ) : (
+            canChange && <SelectSwitch isSelecting={isSelecting} onSelect={() => setSelecting(true)} onStop={stopSelecting} />
+          )
+        }
         rest={rest}
       >
         {(task) => (
@@ -61,16 +72,36 @@ export function AllTasks(props: AllTasksProps) {
             search={search}
             isSaving={saving.has(task.id)}
             isSelected={canChange && selection.has(task.id)}
-            change={
-              canChange
-                ? { move: (status) => onMove([task.id], status), select: ({ isRange }) => selection.toggle(task.id, isRange) }
-                : null
-            }
+            onMove={canChange ? (status) => onMove([task.id], status) : null}
+            onSelect={select(task)}
           />
         )}
       </TaskSections>
-      <BulkBar count={selected.length} onMove={moveSelected} onExport={() => onExport(selected)} onClear={selection.clear} />
-      {isPhone && <BottomTools {...tools} />}
+      {firstSelected !== undefined && (
+        <BulkBar
+          count={selection.chosen.size}
+          onMove={(status) => {
+            onMoveSelected(status)
+            setSelecting(false)
+          }}
+          onExport={onExportSelected}
+          onClear={() => {
+            // The bar goes, and would take the focus along.
+            focusTask(firstSelected)
+            stopSelecting()
+          }}
+        />
+      )}
+      {isPhone && firstSelected === undefined && <BottomTools {...tools} />}
     </>
+  )
+}
+
+/** A phone has room for boxes only while several are being selected. */
+function SelectSwitch({ isSelecting, onSelect, onStop }: { isSelecting: boolean; onSelect: () => void; onStop: () => void }) {
+  return (
+    <Button look="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">
+      {isSelecting ? 'Cancel' : 'Select'}
+    </Button>
   )
 }
