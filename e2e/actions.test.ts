@@ -108,6 +108,23 @@ test.describe('on the largest plan', () => {
     await expect(page.getByRole('region', { name: 'Causes and findings' })).toContainText(new URL(evidence ?? '').pathname)
   })
 
+  test('on paper the dashboard is light, whole, under the logo, and without anything to press', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await expect(available(page)).toBeVisible()
+    const all = await countIn(page)
+    expect(await page.getByRole('article').count()).toBeLessThan(all)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+    await expect(page.getByRole('list', { name: 'Available Tasks' }).getByRole('article')).toHaveCount(all)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'SEO Analysis Platform' })).toHaveCount(1)
+  })
+
   test('B-V-08 B-X-13 B-X-14 analyses are deleted to the last, and then there is none', async ({ page, product, sites }) => {
     await analysed(product, 'agency@example.test', sites[2]?.origin ?? '')
     await page.goto('/dashboard/actions')

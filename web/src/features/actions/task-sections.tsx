@@ -68,7 +68,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
             {first.length < available.length && (
               <p className="mt-2.5 text-center text-13 text-muted tabular-nums">
                 {`Showing ${formatNumber(first.length)} of ${formatNumber(available.length)} · `}
-                <Button look="link" onClick={() => onFold({ ...folds, showsAll: true })}>
+                <Button look="link" className="underline" onClick={() => onFold({ ...folds, showsAll: true })}>
                   Show all
                 </Button>
               </p>
