@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, faultsOf } from './accessible.ts'
 import { analysed, analysisOf } from './analysed.ts'
 import { asking } from './asking.ts'
 import { test } from './running-product.ts'
@@ -106,6 +106,22 @@ test.describe('on the largest plan', () => {
     await page.getByRole('link', { name: /findings? of this cause in the analysis$/ }).click()
     await expect(page).toHaveURL(/\/jobs\/[\w-]+\?cause=/)
     await expect(page.getByRole('region', { name: 'Causes and findings' })).toContainText(new URL(evidence ?? '').pathname)
+  })
+
+  test('a phone of 320 px has boxes while several are being selected, with one bar below, axe clean', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    const boxes = page.getByRole('checkbox', { name: /^Select / })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
+    await expect(page.locator('[data-bottom-bar]')).toHaveCount(1)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(boxes).toHaveCount(0)
   })
 
   test('on paper the dashboard is light, whole, under the logo, and without anything to press', async ({ page, product }) => {
