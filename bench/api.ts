@@ -1,6 +1,7 @@
 /**
  * `npm run bench:api`: how the calls of a running product answer while nothing else happens and while two analyses run, side by side in
- * one run; then how a job of 20,000 pages and 100,000 findings is listed. On the embedded database, and on PostgreSQL where there is one.
+ * one run; then an analysis with 500 actions, and how a job of 20,000 pages and 100,000 findings is listed. On the embedded database,
+ * and on PostgreSQL where there is one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -10,9 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { request } from 'undici'
+import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
 import { pack } from '../engine/src/worker/parts.ts'
 import { readConfig } from '../server/src/config.ts'
-import type { Db } from '../server/src/db/connect.ts'
+import { type Db, rowsOf } from '../server/src/db/connect.ts'
 import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
@@ -22,6 +25,7 @@ const CALLS = 200
 const PAGES = 20_000
 const FINDINGS = 100_000
 const IN_PART = 200
+const ACTIONS = 500
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -85,6 +89,19 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
   return id
 }
 
+/** Repeats the actions of a job until there are 500, as a rule's actions for many templates do; gives how many there were. */
+async function repeatActions(db: Db, userId: string, jobId: string): Promise<number> {
+  const own = await rowsOf<{ planned: PlannedAction }>(db, sql`select planned from actions where job_id = ${jobId} order by position`)
+  for (let position = own.length; position < ACTIONS; position++) {
+    const one = own[position % own.length]?.planned
+    const planned = { ...one, cause: `cause${position}`, title: `${one?.title} (pages like /shelf-${position}/…)` }
+    await db.execute(sql`insert into actions (id, job_id, user_id, cause, position, impact, category, difficulty, minutes, planned, created_at)
+      values (${randomUUID()}, ${jobId}, ${userId}, ${planned.cause}, ${position}, ${one?.impact}, ${one?.category}, ${one?.difficulty},
+        ${one?.minutes}, ${JSON.stringify(planned)}::jsonb, now())`)
+  }
+  return own.length
+}
+
 async function bench(name: string, settings: Record<string, string>): Promise<void> {
   const site = await serveSite()
   const running = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
@@ -121,6 +138,12 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
   const isRunning = async (id: string) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null
   const busy = await measure(async () => (await Promise.all(running2.map(isRunning))).every(Boolean))
   for (const id of running2) await finished(id)
+  const different = await repeatActions(running.parts.db, user, first)
+  const many = `/api/v1/actions?jobId=${first}`
+  const manyActions = await timed(CALLS, () => call('GET', many))
+  const asBrowser = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
+  const packed = await request(`${running.address}${many}`, { headers: asBrowser })
+  const size = (await packed.body.bytes()).length
   const submits = await timed(20, submit)
   await call('DELETE', '/api/v1/jobs')
 
@@ -133,6 +156,9 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     say(`${what.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
   say(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
+  say(
+    `${ACTIONS} actions (${different} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(size / 1_000).toFixed(0)} kB as ${packed.headers['content-encoding']}`,
+  )
 
   const large = await makeLargeJob(running.parts.db, user)
   const lists: Record<string, (i: number) => string> = {

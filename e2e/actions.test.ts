@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { analysed } from './analysed.ts'
+import { expectAccessible, faultsOf } from './accessible.ts'
+import { analysed, analysisOf } from './analysed.ts'
+import { asking } from './asking.ts'
 import { test } from './running-product.ts'
+import { settled } from './settled.ts'
 import { storageOf } from './sign-in.ts'
 
 const available = (page: Page) => page.getByRole('heading', { name: /^Available Tasks \(\d+\)/ })
@@ -14,9 +17,8 @@ test.describe('on the largest plan', () => {
     page,
     browser,
     product,
-    sites,
   }) => {
-    const jobId = await analysed(product, 'agency@example.test', sites[0]?.origin ?? '')
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
     const other = await browser.newContext({
       baseURL: product.address,
       storageState: await storageOf(product.address, 'agency@example.test'),
@@ -59,9 +61,9 @@ test.describe('on the largest plan', () => {
     await other.close()
   })
 
-  test('B-V-10 B-V-14 B-K-17 B-S-12 filters live in the address, and the export is what is shown', async ({ page, product, sites }) => {
+  test('B-V-10 B-V-14 B-K-17 B-S-12 filters live in the address, and the export is what is shown', async ({ page, product }) => {
     await page.setViewportSize({ width: 1500, height: 900 })
-    const jobId = await analysed(product, 'agency@example.test', sites[1]?.origin ?? '')
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
     const all = await countIn(page)
@@ -82,6 +84,61 @@ test.describe('on the largest plan', () => {
 
     await page.getByRole('button', { name: 'Clear All Filters' }).first().click()
     await expect(available(page)).toHaveText(new RegExp(`\\(${all}\\)`))
+  })
+
+  test('B-R-65 B-R-66 B-R-67 a task is axe clean at 320 and 1440 px light and 768 px dark, and leads to its cause', async ({
+    page,
+    product,
+  }) => {
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    const ask = await asking(product.address, 'agency@example.test')
+    const { actions } = await ask<{ actions: { id: string; coverage: { pages: number } }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
+    const wide = actions.find(({ coverage }) => coverage.pages > 10)
+    await page.goto(`/dashboard/actions?jobId=${jobId}&actionId=${wide?.id}`)
+    await page.getByRole('heading', { name: 'Affected pages' }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    const evidence = await page
+      .locator('section', { has: page.getByRole('heading', { name: 'Evidence' }) })
+      .locator('dd')
+      .first()
+      .textContent()
+    await page.getByRole('link', { name: /findings? of this cause in the analysis$/ }).click()
+    await expect(page).toHaveURL(/\/jobs\/[\w-]+\?cause=/)
+    await expect(page.getByRole('region', { name: 'Causes and findings' })).toContainText(new URL(evidence ?? '').pathname)
+  })
+
+  test('a phone of 320 px has boxes while several are being selected, with one bar below, axe clean', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    const boxes = page.getByRole('checkbox', { name: /^Select / })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
+    await expect(page.locator('[data-bottom-bar]')).toHaveCount(1)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(boxes).toHaveCount(0)
+  })
+
+  test('on paper the dashboard is light, whole, under the logo, and without anything to press', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await expect(available(page)).toBeVisible()
+    const all = await countIn(page)
+    expect(await page.getByRole('article').count()).toBeLessThan(all)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+    await expect(page.getByRole('list', { name: 'Available Tasks' }).getByRole('article')).toHaveCount(all)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'SEO Analysis Platform' })).toHaveCount(1)
   })
 
   test('B-V-08 B-X-13 B-X-14 analyses are deleted to the last, and then there is none', async ({ page, product, sites }) => {

@@ -1,8 +1,11 @@
-/** Lets every reset link in a data folder run out: `node e2e/age-links.ts`. Waiting for an hour is the only other way. */
+/** Lets every reset link and every share link in a data folder run out: `node e2e/age-links.ts`. Waiting is the only other way. */
 import { recoveryTokens } from '../server/src/auth/recovery-tokens-table.ts'
 import { onInstallation } from '../server/src/commands/installation.ts'
+import { shareLinks } from '../server/src/shares/share-links-table.ts'
 
 await onInstallation(async ({ db }) => {
-  await db.update(recoveryTokens).set({ expiresAt: new Date(Date.now() - 1_000) })
+  const expiresAt = new Date(Date.now() - 1_000)
+  await db.update(recoveryTokens).set({ expiresAt })
+  await db.update(shareLinks).set({ expiresAt })
   return 'The links have run out.'
 })

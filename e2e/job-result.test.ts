@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysed } from './analysed.ts'
+import { analysisOf } from './analysed.ts'
 import { complaintsOf } from './complaints.ts'
 import { test } from './running-product.ts'
 import { settled } from './settled.ts'
@@ -11,7 +11,7 @@ test.use({ as: person })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 test('A-R-36 what is shown of a result stands in its address: back, forward and a reload show the same', async ({ page, product }) => {
-  const id = await analysed(product, person, product.sample)
+  const id = await analysisOf(product, person, product.sample)
   const complaints = complaintsOf(page)
   await page.goto(`/jobs/${id}`)
   await heading(page, 'Top causes').waitFor()
@@ -47,7 +47,7 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
 })
 
 test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark and scrolls one way', async ({ page, product }) => {
-  const id = await analysed(product, person, product.sample)
+  const id = await analysisOf(product, person, product.sample)
   for (const query of ['', '?view=causes', '?view=findings', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${id}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()

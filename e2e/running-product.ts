@@ -2,7 +2,7 @@
 import { test as plain } from '@playwright/test'
 import { newDataDir, type Product, start } from './product.ts'
 import { type Person, storageOf } from './sign-in.ts'
-import { type Site, startSite } from './sites.ts'
+import { type Shop, type Site, startShop, startSite } from './sites.ts'
 
 /** Nobody listens there. */
 export const DEAD = '127.0.0.1:9'
@@ -15,6 +15,7 @@ type Mine = {
 type Shared = {
   /** Websites that the product may analyse, beside its own sample. */
   sites: Site[]
+  shop: Shop
   product: Product
 }
 
@@ -28,10 +29,21 @@ export const test = plain.extend<Mine, Shared>({
     },
     { scope: 'worker' },
   ],
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.end()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ sites }, use) => {
+    async ({ sites, shop }, use) => {
       const data = newDataDir()
-      const allowed = [...sites.map(({ host }) => host), DEAD].join(',')
+      const allowed = [...sites, shop]
+        .map(({ host }) => host)
+        .concat(DEAD)
+        .join(',')
       const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowed })
       await use(product)
       await product.end()

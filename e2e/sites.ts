@@ -1,6 +1,7 @@
 /** Small websites on loopback that the product may analyse: their pages can be held back, so that a test sees the analysis at work. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serveSample } from '../sample/serve-sample.ts'
 
 export type Site = {
   origin: string
@@ -37,5 +38,26 @@ export async function startSite(pages = 12): Promise<Site> {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
+  }
+}
+
+export type Shop = Pick<Site, 'origin' | 'host' | 'end'> & {
+  /** From now on some of its faults are gone, some are still there, and there are new ones. */
+  mend: () => Promise<void>
+}
+
+/** The faulty sample shop, at an address of its own. */
+export async function startShop(): Promise<Shop> {
+  let served = await serveSample('faulty', 0, (path) => path.startsWith('/guides'))
+  const { origin, host } = served
+  const end = async () => served[Symbol.asyncDispose]()
+  return {
+    origin,
+    host,
+    mend: async () => {
+      await end()
+      served = await serveSample('faulty', Number(new URL(origin).port), (path) => /^\/(tents|stoves)/.test(path))
+    },
+    end,
   }
 }

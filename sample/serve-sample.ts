@@ -36,13 +36,14 @@ const SAFE = {
   'x-content-type-options': 'nosniff',
 }
 
-export async function serveSample(which: Sample, port = 0): Promise<ServedSample> {
-  const shelves = which === 'faulty' ? ['faulty', 'clean'] : ['clean']
-  const answers: Record<string, Answer> = which === 'faulty' ? JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8')) : {}
+/** `isMended` says which pages of the faulty shop are as in the clean one. */
+export async function serveSample(which: Sample, port = 0, isMended = (_path: string) => which === 'clean'): Promise<ServedSample> {
+  const answers: Record<string, Answer> = JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8'))
   let origin = ''
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://sample').pathname
-    const { status, headers } = answers[path] ?? {}
+    const shelves = isMended(path) ? ['clean'] : ['faulty', 'clean']
+    const { status, headers } = (isMended(path) ? undefined : answers[path]) ?? {}
     const file = status === undefined || status === 200 ? find(path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'

@@ -34,6 +34,8 @@ export const Action = z.object({
 
   // Beyond the specification.
   rule: z.string(),
+  /** What it removes, among the causes of its job. */
+  cause: z.string(),
   /** `pages` of `of` are affected; `where` says which, `path` where on them. */
   coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
   findings: z.number().int(),

@@ -96,6 +96,7 @@ test('an action carries coverage, evidence and all that the contract wants', () 
     notes: null,
     effectiveness_rating: null,
     rule: action.rule,
+    cause: action.cause,
     coverage: action.coverage,
     findings: action.findings,
     points: action.points,

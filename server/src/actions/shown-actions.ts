@@ -65,6 +65,7 @@ export const asAction = (row: ActionRow): Action => ({
   notes: row.notes,
   effectiveness_rating: row.effectivenessRating,
   rule: row.planned.rule,
+  cause: row.cause,
   coverage: row.planned.coverage,
   findings: row.planned.findings,
   points: row.planned.points,

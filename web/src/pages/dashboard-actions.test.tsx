@@ -438,6 +438,43 @@ test('what was selected and is hidden by a filter is not changed', async () => {
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
+test('a phone shows boxes while several are being selected', async () => {
+  const user = await open({ width: 375 })
+  const boxes = () => screen.queryAllByRole('checkbox')
+  expect(boxes()).toEqual([])
+  await press(user, 'Select')
+  expect(boxes()).toHaveLength(5)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
+  // One bar at the bottom edge, not two.
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
+  await user.click(within(screen.getByRole('region', { name: 'Selected tasks' })).getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(3))
+  expect(boxes()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
+
+  await press(user, 'Select')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Remove the noindex' }))
+  await press(user, 'Cancel')
+  expect(boxes()).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
+})
+
+test('s and c change all that are selected, and the focus goes on to a task that stays', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Describe 231 gallery images' }))
+  await user.keyboard('s')
+  await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(3))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add an Open Graph image'))
+  expect(server.askedOf(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([{ ids: ['high', 'medium'], status: 'in-progress' }])
+  expect(saved()).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: 'Select Remove the noindex' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(document.activeElement?.textContent).toBe('Add an Open Graph image')
+})
+
 // ---- live
 
 const told = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
@@ -506,6 +543,8 @@ test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in th
     expect(await screen.findByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('Shopify Liquid')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy()
+  const cause = screen.getByRole('link', { name: '188 findings of this cause in the analysis' })
+  expect(cause.getAttribute('href')).toBe('/jobs/j1?cause=c1')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Jonas does it')
 })
 

@@ -15,6 +15,7 @@ import { useIsPaid } from '#features/auth/session.ts'
 import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
+import { formatDate } from '#format/date.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -113,6 +114,8 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
         refresh={{ isBusy: actions.isFetching, run: refresh }}
         topBar={topBar}
         select={isPhone && select}
+        // On the screen it stands where one analysis is selected of several.
+        note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
         banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
         summary={
           <ExecutiveSummary

@@ -23,6 +23,7 @@ export const action = (changes: Partial<Action> = {}): Action => ({
   notes: null,
   effectiveness_rating: null,
   rule: 'canonical-http',
+  cause: 'c1',
   coverage: { pages: 188, of: 412, where: 'pages like /products/*', path: 'head > link' },
   findings: 188,
   points: 4.2,

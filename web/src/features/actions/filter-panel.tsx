@@ -142,9 +142,11 @@ interface ChoiceProps {
 }
 
 function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
+  // The address changes when the list has been drawn anew; a second press on an arrow must not begin from the value before the first.
+  const [chosen, choose] = useTyped(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>
-      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <Select value={chosen} onChange={(event) => choose(event.target.value)}>
         <option value="">{none}</option>
         {choices.map(([choice, name]) => (
           <option key={choice} value={choice}>

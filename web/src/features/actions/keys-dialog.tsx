@@ -6,8 +6,8 @@ const keys: readonly [string, string][] = [
   ['J', 'Next task'],
   ['K', 'Previous task'],
   ['Enter', 'Open the task'],
-  ['S', 'Start the task'],
-  ['C', 'Complete the task'],
+  ['S', 'Start the task, or all that are selected'],
+  ['C', 'Complete the task, or all that are selected'],
   ['/', 'Search titles'],
   ['?', 'This list'],
 ]

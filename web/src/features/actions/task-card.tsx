@@ -19,30 +19,35 @@ export interface TaskCardProps {
   search: string
   isSaving: boolean
   isSelected: boolean
-  /** Without it nothing can be changed, only looked at. Phones have no room for boxes to select several. */
-  change: { move: (status: ActionStatus) => void; select: (event: { isRange: boolean }) => void } | null
+  /** Null where nothing can be changed, only looked at. */
+  onMove: ((status: ActionStatus) => void) | null
+  /** Null where there is no box: on views to look at, and on phones but while several are being selected. */
+  onSelect: ((press: { isRange: boolean }) => void) | null
 }
 
-export function TaskCard({ task, address, search, isSaving, isSelected, change }: TaskCardProps) {
+export function TaskCard({ task, address, search, isSaving, isSelected, onMove, onSelect }: TaskCardProps) {
   const { to, long, short } = nextStep[task.status]
   return (
     <article
       className={classNames(
         'grid items-start gap-x-3 gap-y-1 px-4 py-3.5 has-[a[data-task]:focus-visible]:outline-2 has-[a[data-task]:focus-visible]:-outline-offset-2 has-[a[data-task]:focus-visible]:outline-focus',
-        'grid-cols-[--spacing(5)_minmax(0,1fr)]',
-        change ? 'desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]' : 'desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
+        onSelect
+          ? 'grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]'
+          : 'grid-cols-[--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
+        // Neither boxes nor buttons on paper.
+        'print:grid-cols-[--spacing(5)_minmax(0,1fr)]!',
         isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2',
       )}
     >
-      {change && (
+      {onSelect && (
         <Checkbox
           label={`Select ${task.title}`}
           hideLabel
           checked={isSelected}
           // A click also comes from the keyboard, and knows of the shift key.
-          onClick={(event) => change.select({ isRange: event.shiftKey })}
+          onClick={(event) => onSelect({ isRange: event.shiftKey })}
           onChange={() => {}}
-          className="mt-0.5 phone:hidden print:invisible"
+          className="mt-0.5 phone:-m-2 phone:p-2 print:hidden"
         />
       )}
       <span className="flex h-6 items-center">
@@ -78,13 +83,19 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
           {isSaving && <span role="status">saving</span>}
         </p>
       </div>
-      <div className="flex items-center gap-1.5 phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1 print:hidden">
-        {change && (
+      <div
+        className={classNames(
+          'flex items-center gap-1.5 print:hidden',
+          // Whoever selects several on a phone wants to see many, and to change them together.
+          onSelect ? 'phone:hidden' : 'phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1',
+        )}
+      >
+        {onMove && (
           <Button
             size="dense"
             look={task.status === 'completed' ? 'ghost' : 'secondary'}
             icon={task.status === 'in-progress' && <Check />}
-            onClick={() => change.move(to)}
+            onClick={() => onMove(to)}
             aria-label={`${task.status === 'completed' ? short : long}: ${task.title}`}
           >
             {task.status === 'completed' ? short : long}
@@ -93,7 +104,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, change }
         <Link
           to={address}
           aria-label={`View Details: ${task.title}`}
-          className={buttonClass({ look: change ? 'ghost' : 'secondary', size: 'dense' })}
+          className={buttonClass({ look: onMove ? 'ghost' : 'secondary', size: 'dense' })}
         >
           View Details
         </Link>

@@ -73,10 +73,10 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
           </section>
         )}
         {jobId !== null && <TaskEvidence key={task.id} task={task} domain={domain} />}
-        {jobId !== null && (
+        {jobId !== null && task.cause !== null && (
           <p className="text-13 print:hidden">
-            <Link to={`/jobs/${encodeURIComponent(jobId)}?view=findings&category=${task.category}&impact=${task.impact}`}>
-              {`All ${task.impact} ${task.category} findings of this analysis`}
+            <Link to={`/jobs/${encodeURIComponent(jobId)}?cause=${encodeURIComponent(task.cause)}`}>
+              {formatCount(task.findings, 'finding')} of this cause in the analysis
             </Link>
           </p>
         )}
@@ -122,7 +122,7 @@ const tones = { high: 'danger', medium: 'warning', low: 'accent' } as const
 function Facts({ task, children }: { task: Task; children: ReactNode }) {
   return (
     <Card>
-      {children && <div className="mb-4">{children}</div>}
+      {children && <div className="mb-4 print:hidden">{children}</div>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 tabular-nums">
         <Fact name="Category">{task.category}</Fact>
         <Fact name="Impact">

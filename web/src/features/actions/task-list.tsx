@@ -18,7 +18,7 @@ export function TaskList(props: TaskListProps) {
   if (props.tasks.length >= virtualFrom && !isPrinting) return <LongList {...props} />
   const { label, tasks, children } = props
   return (
-    <ul aria-label={label} className={`${look} print:break-inside-auto`}>
+    <ul aria-label={label} className={`${look} print:box-decoration-clone print:break-inside-auto`}>
       {tasks.map((task) => (
         <li key={task.id} className={itemLook}>
           {children(task)}

@@ -33,6 +33,7 @@ export interface Task {
   completedAt: string | null
   notes: string | null
   rating: number | null
+  cause: string | null
   coverage: Action['coverage'] | null
   findings: number
   /** Which found it. */
@@ -75,6 +76,7 @@ export function taskOf(action: LooseAction): Task {
     completedAt: action.completed_at ?? null,
     notes: action.notes ?? null,
     rating: action.effectiveness_rating ?? null,
+    cause: action.cause ?? null,
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
     rule: action.rule || null,
@@ -101,6 +103,8 @@ export function sectionsOf(tasks: readonly Task[]): Sections {
   const of = (status: ActionStatus) => tasks.filter((task) => task.status === status).toSorted(byImpact)
   return { inProgress: of('in-progress'), available: of('todo'), completed: of('completed') }
 }
+
+export const inOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
 
 export interface TaskStats {
   total: number

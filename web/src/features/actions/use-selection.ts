@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 
+export type Selection = ReturnType<typeof useSelection>
+
 /** Some of the rows that are shown. What the filters hide is not chosen any more. */
 export function useSelection(shown: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())

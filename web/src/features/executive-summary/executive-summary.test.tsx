@@ -67,6 +67,15 @@ test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
   expect(button('Show Executive Summary')).toBeTruthy()
 })
 
+test('paper gets the whole text of a closed one, as words', () => {
+  show({ summary: long })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('The shop')).toBeTruthy()
+  expect(screen.getByText(/^All is well here\./).textContent).toBe('All is well here. '.repeat(30).trim())
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
+})
+
 test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are drawn', async () => {
   show({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
   await userEvent.click(button('Show Executive Summary'))

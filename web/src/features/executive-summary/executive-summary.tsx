@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
-import { summaryPreview } from './summary-preview.ts'
+import { usePrinting } from '#ui/use-printing.ts'
+import { summaryPreview, withoutMarkup } from './summary-preview.ts'
 
 const jobs = client(jobCalls)
 
@@ -27,6 +28,7 @@ interface ExecutiveSummaryProps {
 
 export function ExecutiveSummary({ jobId, summary, onSummary, writer, startsOpen = false }: ExecutiveSummaryProps) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const isPrinting = usePrinting()
   const textId = useId()
   return (
     <Card
@@ -40,6 +42,8 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, startsOpen
           <div id={textId}>
             {isOpen ? (
               <LazyMarkdown text={summary} className="text-15" />
+            ) : isPrinting ? (
+              <Plain markdown={summary} />
             ) : (
               <p className="max-w-prose wrap-anywhere">{summaryPreview(summary)}</p>
             )}
@@ -52,6 +56,14 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, startsOpen
     </Card>
   )
 }
+
+/** Paper gets all of it, but cannot wait until what draws the markup is fetched. */
+const Plain = ({ markdown }: { markdown: string }) =>
+  markdown.split(/\n{2,}/).map((part) => (
+    <p key={part} className={part.startsWith('#') ? 'mt-3 font-semibold' : 'mt-1 wrap-anywhere whitespace-pre-line'}>
+      {withoutMarkup(part)}
+    </p>
+  ))
 
 function NoSummary({ jobId, onSummary }: Pick<ExecutiveSummaryProps, 'jobId' | 'onSummary'>) {
   const generate = useMutation({

@@ -5,8 +5,12 @@ const mostRead = 5_000
 
 /** A summary without its markup, on one line, cut to 200 characters. */
 export function summaryPreview(markdown: string): string {
-  const plain = markdown
-    .slice(0, mostRead)
+  const characters = [...withoutMarkup(markdown.slice(0, mostRead)).replaceAll(/\s+/g, ' ')]
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : characters.join('')
+}
+
+export const withoutMarkup = (markdown: string): string =>
+  markdown
     .replaceAll(/^ {0,3}#{1,6}[ \t]+/gm, '')
     .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/\*\*([^\n]+?)\*\*/g, '$1')
@@ -17,8 +21,4 @@ export function summaryPreview(markdown: string): string {
     .replaceAll(/`+([^`\n]+)`+/g, '$1')
     // Writers put a \ before a mark that is meant as itself.
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll(/\s+/g, ' ')
     .trim()
-  const characters = [...plain]
-  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : plain
-}

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { analysed } from './analysed.ts'
 import { freePort } from './free-port.ts'
 import { newDataDir, start } from './product.ts'
+import { shareLink } from './share-link.ts'
+import { storageOf } from './sign-in.ts'
 
-test('A-X-16 A-S-57 a reset link that has run out says so and leads to a new one', async ({ page }) => {
-  // Two starts and a program in between.
+test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 links that have run out say so and lead on', async ({ page, browser }) => {
+  // Two starts and a program in between, shared by both kinds of links.
   test.setTimeout(120_000)
   const data = newDataDir()
   const settings = { DATA_DIR: data.path, PORT: String(await freePort()), RATE_LIMITS: 'off' }
@@ -15,11 +18,15 @@ test('A-X-16 A-S-57 a reset link that has run out says so and leads to a new one
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@example.test' }),
   })
+  const jobId = await analysed(product, 'demo@example.test', product.sample)
+  const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview', expiresIn: 24 })
   const mails = async () => ((await (await fetch(`${product.address}/api/dev/mail`)).json()) as { data: { text: string }[] }).data
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)
   const [link = ''] = /http\S+reset-password#\S+/.exec((await mails())[0]?.text ?? '') ?? []
   await page.goto(link)
   await expect(page.getByLabel('New password')).toBeVisible()
+  await page.goto(`${product.address}/shared/${token}`)
+  await expect(page.getByText(/^Preview: showing 8 of \d+ actions$/)).toBeVisible()
   await product.end()
 
   const script = fileURLToPath(new URL('age-links.ts', import.meta.url))
@@ -29,6 +36,21 @@ test('A-X-16 A-S-57 a reset link that has run out says so and leads to a new one
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText('Invalid or expired reset link. Please request a new password reset.')
   await expect(page.getByRole('link', { name: 'Request a new reset link' })).toHaveAttribute('href', '/forgot-password')
+
+  for (const [path, title] of [
+    ['shared', 'Link Not Found'],
+    ['share', 'Content Not Available'],
+  ] as const) {
+    await page.goto(`${again.address}/${path}/${token}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByText('This link may have expired, been revoked, or never existed.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Go to / })).toHaveAttribute('href', '/')
+  }
+  const owner = await browser.newContext({ storageState: await storageOf(again.address, 'demo@example.test') })
+  const own = await owner.newPage()
+  await own.goto(`${again.address}/dashboard/shares`)
+  await expect(own.getByRole('row').filter({ hasText: 'SEO Analysis Dashboard' })).toContainText('Expired')
+  await owner.close()
   await again.end()
   data.remove()
 })

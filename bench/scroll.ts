@@ -1,0 +1,66 @@
+/**
+ * `npm run bench:scroll`: how long frames take while a table of 5,000 rows is scrolled, as fast as a wheel does it and as fast as a
+ * torn scroll bar, beside an empty page of the same height in the same browser. A machine without a graphics card, or with other
+ * work to do, draws slowly: the ratio counts.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../e2e/browser.ts'
+import { newDataDir, start } from '../e2e/product.ts'
+import { findChromium } from '../tools/find-chromium.ts'
+
+const WIDTHS = [1440, 375]
+const FRAMES = 300
+const SLOW = 100
+/** Pixels a frame. */
+const PACES = { wheel: 120, torn: 680 }
+
+type Frames = { p50: number; p95: number; worst: number; slow: number }
+
+const scroll = (pixels: number) => `new Promise((done) => {
+  const times = []
+  let last = 0
+  scrollTo(0, 0)
+  requestAnimationFrame(function next(now) {
+    if (last > 0) times.push(now - last)
+    last = now
+    scrollBy(0, ${pixels})
+    if (times.length < ${FRAMES}) requestAnimationFrame(next)
+    else done(times)
+  })
+})`
+
+async function frames(page: Page, pixels: number): Promise<Frames> {
+  const times = await page.evaluate<number[]>(scroll(pixels))
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? 0, slow: times.filter((time) => time > SLOW).length }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const told = ({ p50, p95, worst, slow }: Frames) =>
+  `p50 ${p50.toFixed(1).padStart(5)}  p95 ${p95.toFixed(1).padStart(5)}  worst ${worst.toFixed(1).padStart(6)}  over ${SLOW} ms: ${slow}`
+
+const executablePath = findChromium()
+if (executablePath === null) throw new Error('No Chromium could be found or installed.')
+const data = newDataDir()
+const product = await start({ DATA_DIR: data.path })
+const browser = await chromium.launch({ ...launchOptions, executablePath })
+say(`Milliseconds a frame, over ${FRAMES} frames`)
+for (const width of WIDTHS) {
+  for (const [pace, pixels] of Object.entries(PACES)) {
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    await page.goto(`${product.address}/dev/gallery`)
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page.getByRole('table', { name: 'Many analyses' }).scrollIntoViewIfNeeded()
+    const rows = await frames(page, pixels)
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    await page.setContent(`<div style="height: ${height}px"></div>`)
+    const empty = await frames(page, pixels)
+    say(`${String(width).padStart(4)} px ${pace}  5,000 rows  ${told(rows)}`)
+    say(`${' '.repeat(12)}  empty page  ${told(empty)}  p95 rows/empty ${(rows.p95 / empty.p95).toFixed(1)}`)
+    await page.close()
+  }
+}
+await browser.close()
+await product.end()
+data.remove()

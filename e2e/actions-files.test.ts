@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { analysisOf } from './analysed.ts'
+import { test } from './running-product.ts'
+
+const person = 'agency@example.test'
+test.use({ as: person, viewport: { width: 1500, height: 900 } })
+
+/** What pages of strangers may have put into a title. */
+const odd = [
+  '<img src=x onerror="document.title=1"> & <b>bold</b>',
+  '=HYPERLINK("http://x.test","press")',
+  'Shop \u202Eelpmaxe\u202C \u05E9\u05DC\u05D5\u05DD 🛶, "quoted"\nand a line more',
+]
+
+type Shown = { title: string; impact: string; category: string; minutes: number }
+
+/** Every task as its card shows it, in the order of the page. */
+async function shownOn(page: Page): Promise<Shown[]> {
+  const cards = await page.evaluate<{ title: string; facts: string[] }[]>(`[...document.querySelectorAll('article')].map((card) => ({
+    title: card.querySelector('h3').textContent,
+    facts: [...card.querySelector('p').children].map(({ textContent }) => textContent.trim()),
+  }))`)
+  return cards.map(({ title, facts: [impact = '', category = '', minutes = ''] }) => ({
+    title,
+    impact: impact.toLowerCase(),
+    category,
+    minutes: Number.parseInt(minutes, 10),
+  }))
+}
+
+/** Rows of RFC 4180. */
+function readCsv(text: string): Record<string, string>[] {
+  const [head = [], ...rows] = [
+    ...text.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g),
+  ].map(([, row = '']) =>
+    [...row.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
+  )
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
+}
+
+const marks: Record<string, string> = { '!!!': 'high', '!!': 'medium', '!': 'low' }
+const unescaped = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|~])/g, '$1')
+
+const readMarkdown = (text: string): Shown[] =>
+  [...text.matchAll(/^- \[ \] `(!+)` \*\*(.*)\*\*\n {2}- (\w+), ([\d,]+) minutes/gm)].map(
+    ([, mark = '', title = '', category = '', minutes]) => ({
+      title: unescaped(title),
+      impact: marks[mark] ?? '',
+      category,
+      minutes: Number(minutes?.replace(',', '')),
+    }),
+  )
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download')
+  await press()
+  const download = await downloading
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is what is shown, titles of strangers too', async ({
+  page,
+  product,
+}) => {
+  const jobId = await analysisOf(product, person, product.sample)
+  await page.route(/\/api\/v1\/actions\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { actions: { title: string; status: string }[] }
+    await route.fulfill({
+      json: { ...body, actions: body.actions.map((action, at) => ({ ...action, status: 'todo', title: odd[at] ?? action.title })) },
+    })
+  })
+  await page.goto(`/dashboard/actions?jobId=${jobId}&impact=high`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const shown = await shownOn(page)
+  expect(shown.slice(0, 3).map(({ title }) => title)).toEqual(odd)
+  expect(await page.title()).not.toBe('1')
+
+  const day = new Date().toISOString().slice(0, 10)
+  const host = new URL(product.sample).host.replace(':', '-')
+  const csv = await saved(page, async () => {
+    await page.getByRole('button', { name: 'Other formats' }).click()
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click()
+  })
+  expect(csv.name).toBe(`seo-actions-${host}-${day}.csv`)
+  // A spreadsheet would run the second title; led by an apostrophe it is a text.
+  const titles = shown.map(({ title }) => (title.startsWith('=') ? `'${title}` : title))
+  expect(
+    readCsv(csv.text).map(({ Title, Impact, Category, Minutes }) => ({
+      title: Title,
+      impact: Impact,
+      category: Category,
+      minutes: Number(Minutes),
+    })),
+  ).toEqual(shown.map((task, at) => ({ ...task, title: titles[at] })))
+
+  const markdown = await saved(page, () => page.getByRole('button', { name: 'Export MD' }).click())
+  expect(markdown.name).toBe(`seo-actions-${host}-${day}.md`)
+  expect(markdown.text).toContain(`## Not Started (${shown.length})`)
+  const categories = ['schema', 'content', 'technical', 'social', 'tools']
+  const byCategory = shown.toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
+  expect(readMarkdown(markdown.text)).toEqual(byCategory.map((task) => ({ ...task, title: task.title.replaceAll(/\s+/g, ' ') })))
+})

@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test'
+import { analysisOf } from './analysed.ts'
+import { expectVisibleFocus, tabTo } from './keyboard.ts'
+import { test } from './running-product.ts'
+
+const person = 'agency@example.test'
+test.use({ as: person, viewport: { width: 1500, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const available = (page: Page, count: number) => heading(page, `Available Tasks (${count})`)
+const focusedTask = (page: Page) => page.locator('a[data-task]:focus')
+const focusedTitle = async (page: Page) => (await focusedTask(page).textContent()) ?? ''
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
+
+/** Tells how many tasks are available. */
+async function open(page: Page, product: { address: string; sample: string }, filters = ''): Promise<number> {
+  const jobId = await analysisOf(product, person, product.sample)
+  await page.goto(`/dashboard/actions?jobId=${jobId}${filters}`)
+  const text = await page.getByRole('heading', { name: /^Available Tasks/ }).textContent()
+  return Number(/\d+/.exec(text ?? '')?.[0])
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started, completed and opened again by keys alone', async ({
+  page,
+  product,
+}) => {
+  // Few, so that the way past all of them is short.
+  const all = await open(page, product, '&category=social')
+  // Past what every page begins with.
+  await press(page, 'Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expectVisibleFocus(page)
+  await press(page, 'Enter', 'Tab')
+  await expect(page.getByRole('link', { name: 'Back to All Jobs' })).toBeFocused()
+
+  await press(page, 'j')
+  await expectVisibleFocus(page)
+  const first = await focusedTitle(page)
+  await press(page, 'j')
+  expect(await focusedTitle(page)).not.toBe(first)
+  await press(page, 'k')
+  expect(await focusedTitle(page)).toBe(first)
+
+  await press(page, 'Enter')
+  await expect(heading(page, first)).toBeFocused()
+  await expect(page).toHaveURL(/actionId=/)
+  await press(page, 's')
+  await expect(button(page, 'Mark Complete')).toBeVisible()
+  await press(page, 'c')
+  await tabTo(page, button(page, 'Reopen Task'))
+  await press(page, 'Enter')
+  await expect(button(page, 'Start Task')).toBeFocused()
+  // The address of the next one, and back.
+  await press(page, 'j')
+  await expect(heading(page, first)).toBeHidden()
+  await press(page, 'k')
+  await expect(heading(page, first)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Back to Tasks' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeFocused()
+  await expectVisibleFocus(page)
+
+  // On the list a task leaves its place; the focus stays there, on the next one.
+  await press(page, 's')
+  await expect(available(page, all - 1)).toBeVisible()
+  await expect(focusedTask(page)).toHaveCount(1)
+  expect(await focusedTitle(page)).not.toBe(first)
+  await tabTo(page, button(page, `Mark Complete: ${first}`), 'Shift+Tab')
+  await press(page, 'Space')
+  await expect(heading(page, 'Completed Tasks (1)')).toBeVisible()
+  await tabTo(page, button(page, `Reopen: ${first}`))
+  await press(page, 'Enter')
+  await expect(available(page, all)).toBeVisible()
+})
+
+test('B-V-10 B-V-11 B-V-14 B-R-55 filters, a selection of several and the other formats by keys alone', async ({ page, product }) => {
+  const all = await open(page, product)
+  await press(page, '/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await expectVisibleFocus(page)
+  // Letters that are keys elsewhere.
+  await page.keyboard.type('sc')
+  await expect(page).toHaveURL(/search=sc(&|$)/)
+  await expect(available(page, all)).toBeHidden()
+  await tabTo(page, page.getByRole('combobox', { name: 'Impact' }))
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect(page).toHaveURL(/impact=medium/)
+  await tabTo(page, button(page, 'Clear All Filters'))
+  await press(page, 'Enter')
+  await expect(available(page, all)).toBeVisible()
+  await tabTo(page, page.getByRole('combobox', { name: 'Category' }), 'Shift+Tab')
+  await page.keyboard.type('schema')
+  await expect(page).toHaveURL(/category=schema/)
+
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  await tabTo(page, boxes.first())
+  await press(page, 'Space')
+  await tabTo(page, boxes.nth(2))
+  await press(page, 'Shift+Space')
+  await expect(selected(page)).toContainText('3 selected')
+  await tabTo(page, selected(page).getByRole('button', { name: 'Start' }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(3)
+  // The bar is gone, and the focus is not lost with it.
+  await expect(focusedTask(page)).toHaveCount(1)
+
+  await tabTo(page, boxes.first(), 'Shift+Tab')
+  await press(page, 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Space')
+  await expect(selected(page)).toContainText('2 selected')
+  await press(page, 'c')
+  await expect(page.getByRole('list', { name: 'Completed Tasks' }).getByRole('article')).toHaveCount(2)
+
+  await tabTo(page, button(page, 'Other formats'), 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toBeFocused()
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Enter')
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('B-R-70 B-S-17 B-S-19 a link is made and its dialog closed by keys alone', async ({ page, product }) => {
+  await open(page, product)
+  const share = button(page, 'Share')
+  await tabTo(page, share)
+  await press(page, 'Enter')
+  const modal = page.getByRole('dialog', { name: 'Share Analysis Dashboard' })
+  await expect(modal).toBeVisible()
+  await tabTo(page, modal.getByRole('radio', { name: 'Full Access' }))
+  await press(page, 'ArrowLeft')
+  await expect(modal.getByRole('radio', { name: 'Preview' })).toBeChecked()
+  await tabTo(page, modal.getByRole('checkbox', { name: /^Job metadata/ }))
+  await press(page, 'Space')
+  await tabTo(page, modal.getByRole('combobox', { name: 'Link expires' }))
+  await press(page, 'ArrowDown')
+  await tabTo(page, button(page, 'Create Dashboard Link'))
+  await press(page, 'Enter')
+  await expect(button(page, 'Copy')).toBeFocused()
+  await expect(modal).toContainText('Preview, read only')
+  await expect(modal).toContainText('Expires in 1d')
+  await tabTo(page, button(page, 'Done'))
+  await press(page, 'Enter')
+  await expect(modal).toBeHidden()
+  await expect(share).toBeFocused()
+
+  await press(page, 'Enter')
+  await expect(button(page, 'Create Dashboard Link')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(modal).toBeHidden()
+  await expect(share).toBeFocused()
+})
+
+test('single keys are listed by ?, and can be switched off and on again by the keyboard', async ({ page, product }) => {
+  await open(page, product)
+  await press(page, '?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const on = dialog.getByRole('switch', { name: 'Use single keys on the actions dashboard' })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, on)
+  await press(page, 'Space', 'Escape')
+  await expect(dialog).toBeHidden()
+  await press(page, 'j', '?')
+  await expect(focusedTask(page)).toHaveCount(0)
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(button(page, 'all keys')).toBeVisible()
+  await tabTo(page, button(page, 'all keys'))
+  await press(page, 'j', 'Enter')
+  await expect(on).not.toBeChecked()
+  await tabTo(page, on)
+  await press(page, 'Space', 'Escape')
+  await expect(button(page, /all keys/)).toBeFocused()
+  await press(page, 'j')
+  await expect(focusedTask(page)).toHaveCount(1)
+})

@@ -1,0 +1,33 @@
+/** What somebody without a mouse does, and sees. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The ring may be drawn around what holds the element, such as a card around its link. */
+const stop = `(() => {
+  const at = document.activeElement
+  const ringed = (each) => each !== null && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || ringed(each.parentElement))
+  const { top, bottom, left, width, height } = at.getBoundingClientRect()
+  const front = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height, innerHeight) / 2)
+  return {
+    name: at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 60) + ' ' + at.tagName,
+    isRinged: ringed(at),
+    isInView: bottom > 0 && top < innerHeight && (height > innerHeight || (top >= 0 && bottom <= innerHeight)),
+    // What tells of a change goes by itself.
+    isUncovered: front !== null && (front.closest('[data-sonner-toast]') !== null || at.contains(front) || front.contains(at) || (at.labels?.[0]?.contains(front) ?? false)),
+  }
+})()`
+
+/** The focus stands where it can be seen. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate<{ name: string }>(stop)
+  expect(seen).toEqual({ name: seen.name, isRinged: true, isInView: true, isUncovered: true })
+}
+
+/** Goes from stop to stop until it is there; each stop on the way can be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 150; stops++) {
+    await page.keyboard.press(key)
+    const [isThere] = await Promise.all([target.and(page.locator(':focus')).count(), expectVisibleFocus(page)])
+    if (isThere) return
+  }
+  throw new Error(`${target} was not reached`)
+}

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { analysed } from './analysed.ts'
+import { asking } from './asking.ts'
+import { test } from './running-product.ts'
+
+const person = 'agency@example.test'
+test.use({ as: person })
+
+type Action = { id: string; since: 'new' | 'open' | null }
+
+test('the mended shop again: what is new, fixed and still open is told, and a task that is still open keeps its status', async ({
+  page,
+  product,
+  shop,
+}) => {
+  const first = await analysed(product, person, shop.origin)
+  const ask = await asking(product.address, person)
+  const actionsOf = async (id: string) => (await ask<{ actions: Action[] }>('GET', `/api/v1/actions?jobId=${id}`)).actions
+  const before = await actionsOf(first)
+  await ask('POST', '/api/v1/actions/progress', { ids: before.map(({ id }) => id), status: 'in-progress' })
+  await page.goto(`/jobs/${first}`)
+  await expect(page.getByRole('heading', { name: 'Top causes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Since last time' })).toHaveCount(0)
+
+  await shop.mend()
+  await page.getByRole('button', { name: 'Analyze again' }).click()
+  await page.getByRole('dialog', { name: 'Analysis Complete!' }).getByRole('button', { name: 'Later' }).click({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: 'Since last time' })).toBeVisible()
+  const second = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(second).not.toBe(first)
+  const count = async (name: string) =>
+    Number(
+      (
+        await page
+          .locator('dt', { hasText: new RegExp(`^${name}$`) })
+          .locator('+ dd')
+          .textContent()
+      )?.replace(',', ''),
+    )
+  const [fresh, fixed, open] = [await count('New'), await count('Fixed'), await count('Still open')]
+  const found = async (id: string) => (await ask<{ data: { total: number } }>('GET', `/api/v1/jobs/${id}/findings?limit=1`)).data.total
+  expect([fresh > 0, fixed > 0, open > 0]).toEqual([true, true, true])
+  expect(fresh + open).toBe(await found(second))
+  expect(fixed + open).toBe(await found(first))
+
+  // Causes that were there before are being worked on; only the others are available, and marked.
+  const after = await actionsOf(second)
+  await page.goto(`/dashboard/actions?jobId=${second}`)
+  await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(
+    after.filter(({ since }) => since === 'open').length,
+  )
+  const available = page.getByRole('list', { name: 'Available Tasks' }).getByRole('article')
+  await expect(available).toHaveCount(after.filter(({ since }) => since === 'new').length)
+  await expect(available.getByText('New since last time')).toHaveCount(await available.count())
+})

@@ -1,0 +1,38 @@
+import { formatCount } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { ClearFilters, FilterFields, Overview, type SharedFacts } from './filter-panel.tsx'
+import type { TaskStats } from './task.ts'
+
+interface FilterSheetProps {
+  open: boolean
+  onClose: () => void
+  /** How many tasks the filters leave. */
+  shown: number
+  stats: TaskStats
+  shared: SharedFacts | undefined
+}
+
+/** The filters where there is no room for their panel. */
+export function FilterSheet({ open, onClose, shown, stats, shared }: FilterSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <ClearFilters />
+          <Button look="primary" size="dense" onClick={onClose}>
+            Show {formatCount(shown, 'task')}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields />
+      <div className="mt-5 border-t border-border pt-5">
+        <Overview stats={stats} shared={shared} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { onActionNews } from '#live/action-cache.ts'
+import { LiveWord } from '#live/live-word.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { capitalised } from './analysis-choice.ts'
+
+interface ListHeaderProps {
+  domain: string | null
+  canChange: boolean
+  /** Below the heading. */
+  note: ReactNode
+  /** Beside it, or below where there is no room. */
+  children: ReactNode
+}
+
+export function ListHeader({ domain, canChange, note, children }: ListHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
+            <bdi>{domain ? capitalised(domain) : 'Dashboard'}</bdi>
+          </h1>
+          {canChange ? (
+            <Pulse />
+          ) : (
+            <Badge tone="outline" icon={<Lock />}>
+              Read only
+            </Badge>
+          )}
+        </div>
+        {note}
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function Pulse() {
+  const [beat, setBeat] = useState(0)
+  useEffect(() => onActionNews(() => setBeat((now) => now + 1)), [])
+  return (
+    <span className="print:hidden">
+      <LiveWord beat={beat} />
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { Download, ListFilter, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** What can be done with the list as a whole; null where it cannot. */
+export interface ListToolsProps {
+  onFilter: (() => void) | null
+  exports: { markdown: () => void; menu: ReactNode } | null
+  refresh: { isBusy: boolean; run: () => void } | null
+}
+
+/** Beside the heading. */
+export function ListTools({ onFilter, exports, refresh }: ListToolsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {onFilter && (
+        <Button icon={<ListFilter />} onClick={onFilter}>
+          Filters
+        </Button>
+      )}
+      {exports && (
+        <>
+          <Button icon={<Download />} onClick={exports.markdown}>
+            Export MD
+          </Button>
+          {exports.menu}
+        </>
+      )}
+      {refresh && (
+        <Button icon={<RotateCw />} busy={refresh.isBusy} onClick={refresh.run}>
+          Refresh
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** At the bottom edge of a phone. */
+export function BottomTools({ onFilter, exports, refresh }: ListToolsProps) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-gutter mt-8 flex gap-1.5 border-t border-border bg-surface px-gutter py-3 print:hidden"
+    >
+      {onFilter && (
+        <Button icon={<ListFilter />} onClick={onFilter} className="flex-1 px-2!">
+          Filters
+        </Button>
+      )}
+      {exports && (
+        <>
+          <Button icon={<Download />} onClick={exports.markdown} className="flex-1 px-2!">
+            Export MD
+          </Button>
+          {exports.menu}
+        </>
+      )}
+      {refresh && <IconButton look="secondary" size="normal" name="Refresh" icon={<RotateCw />} onClick={refresh.run} />}
+    </div>
+  )
+}

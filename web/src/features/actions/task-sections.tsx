@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { usePrinting } from '#ui/use-printing.ts'
+import { ClearFilters } from './filter-panel.tsx'
+import { isFiltering, readFilters } from './filters.ts'
+import type { Sections, Task } from './task.ts'
+import { TaskList } from './task-list.tsx'
+
+/** How much of the sections is shown. */
+export interface Folds {
+  showsAll: boolean
+  showsCompleted: boolean
+}
+
+/** So many are shown until all are asked for, so that what is completed is not far below. */
+const firstShown = 25
+const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
+
+export const unfolded = ({ inProgress, available, completed }: Sections, folds: Folds): Task[] => [
+  ...inProgress,
+  ...firstOf(available, folds),
+  ...(folds.showsCompleted ? completed : []),
+]
+
+interface TaskSectionsProps {
+  sections: Sections
+  /** Whether there are any but for the filters. */
+  tasks: readonly Task[]
+  folds: Folds
+  onFold: (folds: Folds) => void
+  /** Beside the heading of what is available. */
+  aside: ReactNode
+  /** After what is available. */
+  rest: ReactNode
+  children: (task: Task) => ReactNode
+}
+
+/** What is in progress, what can be started, and what is done. Paper gets all of it. */
+export function TaskSections({ sections, tasks, folds, onFold, aside, rest, children }: TaskSectionsProps) {
+  const { inProgress, available, completed } = sections
+  const isPrinting = usePrinting()
+  const first = isPrinting ? available : firstOf(available, folds)
+  const showsCompleted = folds.showsCompleted || isPrinting
+  return (
+    <>
+      <Section title="In Progress" aside={inProgress.length > 0 && <Sum tasks={inProgress} />}>
+        {inProgress.length === 0 ? (
+          <Nothing>No task is in progress</Nothing>
+        ) : (
+          <TaskList label="In Progress" tasks={inProgress}>
+            {children}
+          </TaskList>
+        )}
+      </Section>
+
+      <Section title={`Available Tasks (${formatNumber(available.length)})`} aside={aside}>
+        {available.length === 0 ? (
+          <NoneAvailable tasks={tasks} />
+        ) : (
+          <>
+            <TaskList label="Available Tasks" tasks={first}>
+              {children}
+            </TaskList>
+            {first.length < available.length && (
+              <p className="mt-2.5 text-center text-13 text-muted tabular-nums">
+                {`Showing ${formatNumber(first.length)} of ${formatNumber(available.length)} · `}
+                <Button look="link" className="underline" onClick={() => onFold({ ...folds, showsAll: true })}>
+                  Show all
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Section>
+      {rest}
+
+      <Section
+        title={`Completed Tasks (${formatNumber(completed.length)})`}
+        aside={
+          completed.length > 0 && (
+            <Button
+              look="ghost"
+              size="dense"
+              aria-expanded={folds.showsCompleted}
+              onClick={() => onFold({ ...folds, showsCompleted: !folds.showsCompleted })}
+            >
+              {folds.showsCompleted ? 'Hide' : 'Show'}
+              {folds.showsCompleted ? <ChevronUp /> : <ChevronDown />}
+            </Button>
+          )
+        }
+      >
+        {completed.length === 0 ? (
+          <Nothing>No task is completed</Nothing>
+        ) : (
+          showsCompleted && (
+            <TaskList label="Completed Tasks" tasks={completed}>
+              {children}
+            </TaskList>
+          )
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 desk:mt-7">
+      <div className="mb-2.5 flex min-h-6 items-center justify-between gap-3">
+        <h2 className="text-16 font-semibold tabular-nums">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const Sum = ({ tasks }: { tasks: readonly Task[] }) => (
+  <span className="text-13 text-muted tabular-nums">
+    {formatCount(tasks.length, 'task')} · {formatNumber(tasks.reduce((sum, { minutes }) => sum + minutes, 0))} min
+  </span>
+)
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
+
+function NoneAvailable({ tasks }: { tasks: readonly Task[] }) {
+  const { read } = useAddress()
+  const isHidden = isFiltering(readFilters(read)) && tasks.some(({ status }) => status === 'todo')
+  return (
+    <div className="card">
+      {tasks.length === 0 ? (
+        <EmptyState heading="h3" title="This analysis has no tasks" />
+      ) : isHidden ? (
+        <EmptyState heading="h3" title="No tasks match your filters" action={<ClearFilters />} />
+      ) : (
+        <EmptyState heading="h3" title="All tasks are in progress or completed!" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronDown, Download, FileSpreadsheet, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Command } from '#ui/match-commands.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { exportCsv } from './export-csv.ts'
+import { exportMarkdown } from './export-markdown.ts'
+import { exportName } from './export-name.ts'
+import type { Task } from './task.ts'
+
+/** What is shown, as files and on paper. */
+export function useExports(shown: readonly Task[], domain: string | null) {
+  const [hasFailed, setFailed] = useState(false)
+  const save = (ending: 'md' | 'csv', write: (now: Date) => string, type: string) => {
+    try {
+      const now = new Date()
+      saveFile(exportName(domain, now, ending), write(now), type)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const markdown = (tasks: readonly Task[] = shown) =>
+    save('md', (now) => exportMarkdown(tasks, domain, now), 'text/markdown;charset=utf-8')
+  const csv = () => save('csv', () => exportCsv(shown), 'text/csv;charset=utf-8')
+  const commands: Command[] = [
+    { id: 'export-md', group: 'Do', label: 'Export MD', icon: <Download />, run: markdown },
+    { id: 'export-csv', group: 'Do', label: 'Export CSV', icon: <FileSpreadsheet />, run: csv },
+  ]
+  return {
+    markdown,
+    commands,
+    menu: (
+      <Menu trigger={<IconButton look="secondary" size="normal" name="Other formats" icon={<ChevronDown />} />}>
+        <MenuItem icon={<FileSpreadsheet />} onSelect={csv}>
+          Export CSV
+        </MenuItem>
+        <MenuItem icon={<Printer />} onSelect={() => window.print()}>
+          Print
+        </MenuItem>
+      </Menu>
+    ),
+    alert: <AlertDialog open={hasFailed} onClose={() => setFailed(false)} title="Failed to export actions. Please try again." />,
+  }
+}

@@ -1,0 +1,17 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { useState } from 'react'
+import { type LooseAction, moved, taskOf } from './task.ts'
+
+type Move = (ids: readonly string[], status: ActionStatus) => void
+
+/** What is shown of the actions. Without anybody to save them, changes are kept here, as long as the page lives. */
+export function useTasks(actions: readonly LooseAction[], onMove: Move | undefined) {
+  const [own, setOwn] = useState<ReadonlyMap<string, ReturnType<typeof moved>>>(new Map())
+  const tasks = actions.map((action) => taskOf({ ...action, ...own.get(action.id) }))
+  const moveHere: Move = (ids, status) => {
+    const now = new Date().toISOString()
+    const changes = tasks.filter(({ id }) => ids.includes(id)).map(({ id, startedAt }) => [id, moved(status, startedAt, now)] as const)
+    setOwn(new Map([...own, ...changes]))
+  }
+  return { tasks, move: onMove ?? moveHere }
+}
