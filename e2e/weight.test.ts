@@ -55,13 +55,14 @@ for (const width of [375, 1440]) {
         value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80)),
       ]))).observe({ type: 'layout-shift', buffered: true })`)
     for (const path of ['/login', '/signup']) {
-      await loadedBy(page, path)
-      expect(await page.evaluate('window.shifts'), path).toEqual([])
-      const [paint] = await page.evaluate<number[]>(
-        `performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime)`,
-      )
-      // The aim is one second on an idle machine; a busy one must not fail for it.
-      expect(paint, path).toBeLessThan(3_000)
+      // On a busy machine one load may be late; of three, one shows what the page itself takes.
+      const paints: number[] = []
+      while (paints.length < 3 && !paints.some((paint) => paint < 1_000)) {
+        await loadedBy(page, path)
+        expect(await page.evaluate('window.shifts'), path).toEqual([])
+        paints.push(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
+      }
+      expect(Math.min(...paints), path).toBeLessThan(1_000)
     }
   })
 }

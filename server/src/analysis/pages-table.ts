@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
@@ -63,12 +63,14 @@ export async function listPages(
   { sort, direction, search, offset, limit }: Wanted,
 ): Promise<{ rows: PageRow[]; total: number }> {
   const order = direction === 'asc' ? asc : desc
+  // As they were found, a page of the list is a range of positions: nothing before it is read.
+  const isRange = sort === 'found' && direction === 'asc' && !search
   const rows = await tx
     .select({ page: pages, matching: search ? sql<number>`count(*) over ()::int` : sql<null>`null` })
     .from(pages)
-    .where(matching(jobId, search))
-    .orderBy(sql`${order(columns[sort])} nulls last`, asc(pages.position))
-    .offset(offset)
+    .where(and(matching(jobId, search), isRange ? gte(pages.position, offset) : undefined))
+    .orderBy(...(sort === 'found' ? [order(pages.position)] : [sql`${order(columns[sort])} nulls last`, asc(pages.position)]))
+    .offset(isRange ? 0 : offset)
     .limit(limit)
   const [first] = rows
   const total = search && first !== undefined ? Number(first.matching) : await countPages(tx, jobId, search)

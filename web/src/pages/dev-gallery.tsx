@@ -1,6 +1,8 @@
+import { FilterSamples, TaskSamples } from '#features/actions/task-samples.tsx'
 import { BusyButtons, Buttons, Statuses } from '#features/gallery/buttons.tsx'
 import { Controls, FieldErrors, Passwords, UrlCard, Usage } from '#features/gallery/fields.tsx'
 import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu } from '#features/gallery/messages.tsx'
+import { Part } from '#features/gallery/part.tsx'
 import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
 import { LongTable, Table } from '#features/gallery/tables.tsx'
 import { Code, Evidence, MarkdownText, More } from '#features/gallery/texts.tsx'
@@ -39,6 +41,12 @@ export default function DevGalleryPage() {
         <Evidence />
         <More />
         <MarkdownText />
+        <Part title="Tasks" half>
+          <TaskSamples />
+        </Part>
+        <Part title="Overview and filters" half>
+          <FilterSamples />
+        </Part>
       </div>
     </div>
   )

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterFields, Overview } from './filter-panel.tsx'
+import { statsOf, taskOf } from './task.ts'
+import { TaskCard } from './task-card.tsx'
+
+const tasks = [
+  taskOf({
+    id: 'sample-1',
+    title: 'Point canonicals to living pages',
+    impact: 'high',
+    category: 'technical',
+    difficulty: 'easy',
+    time_estimate: 15,
+  }),
+  taskOf({
+    id: 'sample-2',
+    title: 'Give pages titles of their own',
+    status: 'in-progress',
+    impact: 'medium',
+    category: 'content',
+    time_estimate: 20,
+    started_at: '2026-11-14T16:41:00Z',
+    since: 'new',
+  }),
+  taskOf({
+    id: 'sample-3',
+    title: 'Complete offers for the shopping results',
+    status: 'completed',
+    impact: 'low',
+    category: 'schema',
+    time_estimate: 30,
+    completed_at: '2026-11-14T17:02:00Z',
+  }),
+]
+
+/** The card in its states and the bar below a selection, for the gallery. */
+export function TaskSamples() {
+  const [selected, select] = useState<readonly string[]>(['sample-2'])
+  const turn = (id: string) => select((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+  return (
+    <div>
+      <div className="card divide-y divide-border overflow-clip">
+        {tasks.map((task) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            address="/dev/gallery"
+            search="titles"
+            isSaving={false}
+            isSelected={selected.includes(task.id)}
+            onMove={() => {}}
+            onSelect={() => turn(task.id)}
+          />
+        ))}
+      </div>
+      <BulkBar count={selected.length} onMove={() => {}} onExport={() => {}} onClear={() => select([])} />
+    </div>
+  )
+}
+
+/** What the filter panel and the sheet hold. */
+export function FilterSamples() {
+  return (
+    <div className="grid gap-5">
+      <Overview stats={statsOf(tasks)} shared={undefined} />
+      <FilterFields />
+    </div>
+  )
+}
