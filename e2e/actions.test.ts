@@ -17,8 +17,10 @@ test.describe('on the largest plan', () => {
     page,
     browser,
     product,
+    sites,
   }) => {
-    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    // One of its own, in which nothing has been done yet.
+    const jobId = await analysed(product, 'agency@example.test', sites[0]?.origin ?? '')
     const other = await browser.newContext({
       baseURL: product.address,
       storageState: await storageOf(product.address, 'agency@example.test'),
