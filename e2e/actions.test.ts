@@ -63,9 +63,9 @@ test.describe('on the largest plan', () => {
     await other.close()
   })
 
-  test('B-V-10 B-V-14 B-K-17 B-S-12 filters live in the address, and the export is what is shown', async ({ page, product }) => {
+  test('B-V-10 B-V-14 B-K-17 B-S-12 filters live in the address, and the export is what is shown', async ({ page, product, sites }) => {
     await page.setViewportSize({ width: 1500, height: 900 })
-    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    const jobId = await analysed(product, 'agency@example.test', sites[1]?.origin ?? '')
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
     const all = await countIn(page)
