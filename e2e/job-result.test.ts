@@ -47,6 +47,8 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
 })
 
 test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark and scrolls one way', async ({ page, product }) => {
+  // Fifteen looks at a long page.
+  test.slow()
   const id = await analysisOf(product, person, product.sample)
   for (const query of ['', '?view=causes', '?view=findings', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${id}${query}`)
