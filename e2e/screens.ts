@@ -15,8 +15,8 @@ import { startSite } from './sites.ts'
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const looks = [375, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
 
-/** `/admin/jobs` becomes `admin-jobs`, and `/` becomes `home`. */
-const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
+/** `/admin/jobs` becomes `admin-jobs`, `/rules?search=x` becomes `rules`, and `/` becomes `home`. */
+const nameOf = (path: string) => path.slice(1).replace(/\?.*/, '').replaceAll('/', '-') || 'home'
 const empty = pages.flatMap(({ as, pages: list }) => list.map(({ path }): View => ({ as, path, name: nameOf(path) })))
 
 async function takePictures(): Promise<number> {
