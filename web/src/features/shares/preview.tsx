@@ -49,7 +49,7 @@ export function LockedRest({ token, view }: PreviewProps) {
       <Lock className="size-5! text-muted" />
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-16 font-semibold">{formatCount(rest, 'more action')} in the full report</h2>
-        <p className="text-text-2">Each with the pages it touches, the fix in code, and a button that proves it is done.</p>
+        <p className="text-text-2">Each with the pages it touches, the fix in code, and how to check that it is done.</p>
       </div>
       <FullReportLink token={token} jobId={view.jobId} />
     </section>
