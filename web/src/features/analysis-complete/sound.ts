@@ -1,32 +1,4 @@
+import { keptSwitch } from '#ui/kept-switch.ts'
+
 /** Whether the end of an analysis is heard in this browser. */
-import { useSyncExternalStore } from 'react'
-
-const key = 'sound'
-const watchers = new Set<() => void>()
-// Where storage is forbidden the choice lives as long as the page.
-let chosen: string | null = null
-
-export function isSoundOn(): boolean {
-  try {
-    return (chosen ?? localStorage.getItem(key)) !== 'off'
-  } catch {
-    return chosen !== 'off'
-  }
-}
-
-export function chooseSound(on: boolean): void {
-  chosen = null
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off')
-  } catch {
-    chosen = on ? 'on' : 'off'
-  }
-  for (const watcher of watchers) watcher()
-}
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-export const useSound = (): boolean => useSyncExternalStore(watch, isSoundOn)
+export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = keptSwitch('sound')
