@@ -1,19 +1,21 @@
-import { sentenceOf } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { sentenceOf } from './client.ts'
 
 interface NotLoadedProps {
   /** What is missing, as the beginning of a sentence. */
   what: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  className?: string
 }
 
-export function NotLoaded({ what, query }: NotLoadedProps) {
+/** In place of what a query should have brought, with a way to ask again. */
+export function NotLoaded({ what, query, className = '' }: NotLoadedProps) {
   return (
     <Banner
       tone="danger"
       role="alert"
-      className="m-4"
+      className={className}
       action={
         <Button size="dense" busy={query.isFetching} onClick={() => query.refetch()}>
           Try Again

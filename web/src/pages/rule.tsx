@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ApiError } from '#api/client.ts'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { ruleQuery } from '#api/rules.ts'
-import { NotLoaded } from '#features/rules/not-loaded.tsx'
 import { RuleView } from '#features/rules/rule-view.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -26,7 +26,7 @@ export default function RulePage() {
     return (
       <>
         <PageTitle back={back}>Rule</PageTitle>
-        <NotLoaded what="The rule" query={rule} />
+        <NotLoaded className="mt-5" what="The rule" query={rule} />
       </>
     )
   }

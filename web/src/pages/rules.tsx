@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { rulesQuery } from '#api/rules.ts'
-import { NotLoaded } from '#features/rules/not-loaded.tsx'
 import { RuleList } from '#features/rules/rule-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export default function RulesPage() {
           </div>
         </Loading>
       ) : rules.data === undefined ? (
-        <NotLoaded what="The rules" query={rules} />
+        <NotLoaded className="mt-5" what="The rules" query={rules} />
       ) : (
         <RuleList rules={rules.data.rules} />
       )}

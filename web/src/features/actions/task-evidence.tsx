@@ -1,13 +1,11 @@
 import type { Evidence } from '@seo/contract/actions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { ruleQuery } from '#api/rules.ts'
 import { pathOnSite } from '#format/address.ts'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
@@ -47,19 +45,7 @@ export function TaskEvidence({ task, domain }: TaskEvidenceProps) {
     )
   }
   if (query.data === undefined) {
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button size="dense" busy={query.isFetching} onClick={() => query.refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {sentenceOf(query.error, 'The evidence could not be loaded. The server did not answer.')}
-      </Banner>
-    )
+    return <NotLoaded what="The evidence" query={query} />
   }
   const { evidence, total, read_at } = query.data
   const shown = evidence[row]

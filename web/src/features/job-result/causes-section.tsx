@@ -2,6 +2,7 @@ import type { Category, Impact } from '@seo/contract/actions'
 import type { Job, JobResult } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,7 +18,6 @@ import { categories, categoryNames } from './categories.ts'
 import { CauseTable } from './cause-table.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { shownList } from './list-address.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import { causesQuery } from './queries.ts'
 
 const placeId = 'causes'
@@ -140,7 +140,7 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
       </Loading>
     )
   }
-  if (causes.data === undefined) return <NotLoaded what="The causes" query={causes} />
+  if (causes.data === undefined) return <NotLoaded className="m-4" what="The causes" query={causes} />
   if (causes.data.total === 0) {
     return (
       <EmptyState

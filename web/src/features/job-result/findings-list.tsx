@@ -2,6 +2,7 @@ import type { Finding, Job, JobResult } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatCount } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +15,6 @@ import { RuleLink } from '#ui/rule-link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { shownList } from './list-address.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import { findingsQuery } from './queries.ts'
 
 const pageLength = 20
@@ -95,7 +95,7 @@ function Rows({ findings, ofCause }: RowsProps) {
       </Loading>
     )
   }
-  if (findings.data === undefined) return <NotLoaded what="The findings" query={findings} />
+  if (findings.data === undefined) return <NotLoaded className="m-4" what="The findings" query={findings} />
   if (findings.data.total === 0) {
     return ofCause ? (
       <EmptyState heading="h3" title="This cause has no findings in this analysis">

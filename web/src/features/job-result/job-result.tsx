@@ -1,11 +1,11 @@
 import type { Job } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { CausesSection } from './causes-section.tsx'
 import { DepthHistogram } from './depth-histogram.tsx'
 import { FindingsChart } from './findings-chart.tsx'
-import { NotLoaded } from './not-loaded.tsx'
 import { NotMeasured } from './not-measured.tsx'
 import { PagesTable } from './pages-table.tsx'
 import { resultQuery } from './queries.ts'
@@ -17,7 +17,7 @@ import { WhoCanRead } from './who-can-read.tsx'
 export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
   const result = useQuery(resultQuery(job.id))
   if (result.isPending) return <ResultSkeleton />
-  if (result.data === undefined) return <NotLoaded what="The result" query={result} />
+  if (result.data === undefined) return <NotLoaded className="m-4" what="The result" query={result} />
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       <Shortfalls job={job} result={result.data} />

@@ -2,6 +2,7 @@ import { type Job, type JobResult, jobCalls, type PageOfSite } from '@seo/contra
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { pathOnSite } from '#format/address.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,7 +18,6 @@ import { useAddress } from '#ui/use-address.ts'
 import { useTyped } from '#ui/use-typed.ts'
 import { PagerRow } from './causes-section.tsx'
 import { shownList } from './list-address.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import { pagesQuery } from './queries.ts'
 
 const pageLength = 25
@@ -87,7 +87,7 @@ function Rows({ job }: { job: Job }) {
           <SkeletonRows rows={5} />
         </Loading>
       ) : pages.data === undefined ? (
-        <NotLoaded what="The pages" query={pages} />
+        <NotLoaded className="m-4" what="The pages" query={pages} />
       ) : pages.data.total === 0 ? (
         <EmptyState heading="h3" title={search === '' ? 'No page was visited' : 'No pages match your search'} />
       ) : (
