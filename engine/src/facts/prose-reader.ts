@@ -85,23 +85,26 @@ export function proseReader() {
       if (paragraphs.length === 0) return prose
       let longest = { words: 0, line: '' }
       let sentence = { words: 0, line: '', at: 0 }
-      for (const { text } of paragraphs) {
+      for (const { text, running } of paragraphs) {
+        const before = prose.words
         for (const line of text.includes(BREAK) ? text.split(BREAK) : [text]) {
           const read = readLine(line, prose)
           prose.words += read.words
           if (read.words > longest.words) longest = { words: read.words, line }
           if (read.longest > sentence.words) sentence = { words: read.longest, line, at: read.at }
         }
+        prose.running += running.length === text.length ? prose.words - before : wordsIn(running)
       }
       prose.longest = { words: longest.words, start: startOf(longest.line) }
       prose.longestSentence = startOf(sentence.line.slice(sentence.at))
-      const running = paragraphs.map((each) => each.running).join(' ')
-      prose.running = wordsIn(running)
       const known = wordsOf(lang)
       if (known === null) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
-      const text = running.toLowerCase()
+      const text = paragraphs
+        .map((each) => each.running)
+        .join(' ')
+        .toLowerCase()
       prose.word = mostUsed(runs.flat().filter(isTelling), text)
       const pairs = runs.flatMap((run) =>
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),

@@ -20,9 +20,14 @@ const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   return code >= 0x41 && code <= 0x5a ? UPPER : PART
 })
 
-/** Names come again on every page: one string for each, whose hash is known. Pages full of made-up names must not fill it. */
-const names = new Map<string, string>()
-const MOST_NAMES = 2_000
+/**
+ * Names and short values come again on every page: the last one of each hash is kept and used again, which is less to collect and
+ * quicker to look up. A slot holds one string, so that pages full of made-up names fill nothing.
+ */
+const SLOTS = 1 << 13
+const kept: string[] = new Array(SLOTS).fill('')
+const SEED = 0x811c9dc5 | 0
+const PRIME = 0x01000193
 /** Each is compared with those before it. */
 const MOST_ATTRIBUTES = 32
 
@@ -123,7 +128,7 @@ export class QuickTokenizer extends Tokenizer {
   /** From the first letter of the name to behind the `>`. */
   #readTag(html: string, begin: number, isStart: boolean): boolean {
     let at = endOfName(html, begin)
-    const tagName = nameOf(html, begin, at)
+    const tagName = lastName(html, begin, at)
     const attrs: Token.Attribute[] = []
     let selfClosing = false
     for (;;) {
@@ -138,7 +143,7 @@ export class QuickTokenizer extends Tokenizer {
       }
       const nameEnd = mayName ? endOfName(html, at) : at
       if (nameEnd === at) return false
-      const name = nameOf(html, at, nameEnd)
+      const name = lastName(html, at, nameEnd)
       if (attrs.length === MOST_ATTRIBUTES || attrs.some((each) => each.name === name)) return false
       at = nameEnd
       code = html.charCodeAt(at)
@@ -154,11 +159,9 @@ export class QuickTokenizer extends Tokenizer {
       while (isBlank(code)) code = html.charCodeAt(++at)
       const isQuoted = code === DOUBLE_QUOTE || code === QUOTE
       const from = isQuoted ? at + 1 : at
-      const to = isQuoted ? html.indexOf(code === QUOTE ? "'" : '"', from) : endOfPlainValue(html, from)
+      const to = isQuoted ? endOfQuoted(html, from, code) : endOfUnquoted(html, from)
       if (to === -1 || (to === from && !isQuoted)) return false
-      const value = ownString(html, from, to)
-      if (value.includes('&') || value.includes('\0')) return false
-      attrs.push({ name, value })
+      attrs.push({ name, value: keptString(html, from, to) })
       at = isQuoted ? to + 1 : to
     }
     // The machine has something to say of end tags that are more than a name.
@@ -185,31 +188,59 @@ export class QuickTokenizer extends Tokenizer {
   }
 }
 
+/** Of what was read last; hashing it on the way costs nothing beside reading it. */
+let hash = SEED
+let hasUpper = false
+
 function endOfName(html: string, begin: number): number {
   let at = begin
-  for (let code = html.charCodeAt(at); code < 128 && NAME_CODES[code] !== NO_PART; code = html.charCodeAt(++at));
+  hash = SEED
+  hasUpper = false
+  for (let code = html.charCodeAt(at); code < 128; code = html.charCodeAt(++at)) {
+    const kind = NAME_CODES[code]
+    if (kind === NO_PART) break
+    if (kind === UPPER) hasUpper = true
+    hash = Math.imul(hash ^ code, PRIME)
+  }
   return at
 }
 
-function nameOf(html: string, begin: number, end: number): string {
-  const written = html.slice(begin, end)
-  const name = names.get(written)
-  if (name !== undefined) return name
-  const lowered = ownString(written.toLowerCase(), 0, written.length)
-  if (names.size < MOST_NAMES) names.set(ownString(html, begin, end), lowered)
-  return lowered
-}
+const lastName = (html: string, begin: number, end: number): string =>
+  hasUpper ? html.slice(begin, end).toLowerCase() : keptString(html, begin, end)
 
 /** -1 where the machine must look. */
-function endOfPlainValue(html: string, begin: number): number {
+function endOfQuoted(html: string, begin: number, quote: number): number {
+  hash = SEED
   for (let at = begin; ; at++) {
     const code = html.charCodeAt(at)
-    if (isBlank(code) || code === GREATER) return at
-    if (code === DOUBLE_QUOTE || code === QUOTE || code === LESS || code === EQUALS || code === GRAVE || !(code >= 0)) return -1
+    if (code === quote) return at
+    if (code === AMPERSAND || !(code > 0)) return -1
+    hash = Math.imul(hash ^ code, PRIME)
   }
 }
 
-/** A part of a document keeps the whole document in memory, however short a fact made of it is; short ones are copied anyway. */
-const SHARED_FROM = 13
-const ownString = (html: string, begin: number, end: number): string =>
-  end - begin < SHARED_FROM ? html.slice(begin, end) : ` ${html.slice(begin, end)}`.slice(1)
+function endOfUnquoted(html: string, begin: number): number {
+  hash = SEED
+  for (let at = begin; ; at++) {
+    const code = html.charCodeAt(at)
+    if (isBlank(code) || code === GREATER) return at
+    const isOdd = code === DOUBLE_QUOTE || code === QUOTE || code === LESS || code === EQUALS || code === GRAVE
+    if (isOdd || code === AMPERSAND || !(code > 0)) return -1
+    hash = Math.imul(hash ^ code, PRIME)
+  }
+}
+
+/** Longer ones are mostly addresses and texts, and used once. */
+const LONGEST_KEPT = 60
+
+/** A string of its own: a part of a document would keep the whole document in memory, however short a fact made of it is. */
+function keptString(html: string, begin: number, end: number): string {
+  const length = end - begin
+  if (length > LONGEST_KEPT) return ` ${html.slice(begin, end)}`.slice(1)
+  const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
+  const before = kept[slot] as string
+  if (before.length === length && html.startsWith(before, begin)) return before
+  const own = ` ${html.slice(begin, end)}`.slice(1)
+  kept[slot] = own
+  return own
+}

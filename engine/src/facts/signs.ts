@@ -130,7 +130,9 @@ export function signsReader(isCategory: boolean) {
 
 const LONGEST = 200_000
 /** Eight digits near each other. */
-const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/
+const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
+/** Further away from a number, no word speaks of it. */
+const NEAR = 40
 /** With a country code, or after a word that says what the number is; fax numbers are nobody's to tap. */
 const PHONE =
   /(fax[^\d+]{0,12})?(?:\+[1-9]\d{0,2}[ (./-]?|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
@@ -151,16 +153,15 @@ export function readSigns(
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
   const seen = shown.slice(0, LONGEST)
-  const mayPhone = MAY_BE_PHONE.test(seen)
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
   // Most pages hold nothing of this, and tidying up a text costs more than looking for a few signs.
-  const text = mayPhone || hasPaidLink || type === 'article' || items.length > 0 ? collapse(seen) : ''
+  const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(seen) : ''
   return {
     ...found,
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
-    phones: mayPhone ? phonesIn(text) : [],
+    phones: phonesIn(seen),
     hours: hasHours ? hoursIn(text, lang) : {},
     unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
   }
@@ -168,11 +169,16 @@ export function readSigns(
 
 function phonesIn(text: string): string[] {
   const phones = new Set<string>()
+  for (const may of text.matchAll(MAY_BE_PHONE))
+    readPhones(collapse(text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)), phones)
+  return [...phones]
+}
+
+function readPhones(text: string, phones: Set<string>): void {
   for (const [written, fax] of text.matchAll(PHONE)) {
     const number = /\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     const digits = number.replace(/\D/g, '').length
     if (number.startsWith('+') && !CALLING_CODE.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
   }
-  return [...phones]
 }
