@@ -70,11 +70,12 @@ export function judgePage(page: Page, rules: readonly PageRule[], now: number, j
 function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
   check.applied++
   const answer = rule.find(page, now)
-  if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
-  if (answer.length === 0) return
-  if (page.weight.isTruncated && !rule.judgesCutPages) return doubt(check, 'The page was not read to its end.')
-  check.failed++
-  for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
+  if (!Array.isArray(answer)) doubt(check, answer.inconclusive)
+  else if (answer.length > 0 && page.weight.isTruncated && !rule.judgesCutPages) doubt(check, 'The page was not read to its end.')
+  else if (answer.length > 0) {
+    check.failed++
+    for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
+  }
 }
 
 /** Judges what only the whole crawl shows. */

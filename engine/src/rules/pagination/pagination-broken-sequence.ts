@@ -57,7 +57,8 @@ export const paginationBrokenSequence = siteRule({
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
-      if (inCircle.has(page.url)) return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
+      if (inCircle.has(page.url))
+        return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isSame(next.prev, page, next, site)) return []
       return [{ url: page.url, at, found: `${page.next}, whose prev is ${next.prev}`, expected: `prev ${page.url}` }]
