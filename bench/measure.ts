@@ -49,6 +49,7 @@ const ways: Record<string, () => Promise<number>> = {
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
     // Loaded here, so that the others do not carry its weight.
+    await import('../engine/src/short-lived.ts')
     const { analyse } = await import('../engine/src/analyse.ts')
     const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
     const analysis = await analyse(origin, settings)
@@ -61,6 +62,8 @@ const ways: Record<string, () => Promise<number>> = {
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()
+    // Fails, as nothing was crawled, and not before the thread has loaded the engine.
+    await analyst.judge().catch(() => {})
     onStage('crawl')
     const { read } = await analyst.crawl({ url: origin, options, now: Date.now() })
     onStage('judge')

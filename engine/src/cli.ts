@@ -11,6 +11,7 @@ import { writeJson } from './report/analysis-json.ts'
 import { writeFile } from './report/files.ts'
 import { visible } from './report/markdown-text.ts'
 import { showProgress } from './report/progress.ts'
+import './short-lived.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 

@@ -9,9 +9,15 @@ const BREADCRUMB = /\bbread-?crumbs?\b/i
 const known = new Map<string, ClassNames>()
 const MOST = 5_000
 
+let last: { value: string; names: ClassNames } | null = null
+
 export function classOf(value: string): ClassNames {
-  const before = known.get(value)
-  if (before !== undefined) return before
+  // Several readers ask about one element.
+  if (last?.value !== value) last = { value, names: known.get(value) ?? read(value) }
+  return last.names
+}
+
+function read(value: string): ClassNames {
   const names: ClassNames = {
     isPrice: PRICE.test(value),
     isByline: BYLINE.test(value),

@@ -1,5 +1,5 @@
 /** What nobody meant to publish: dummy text, unfilled templates, broken characters; and the year that the footer was written. */
-import { inside, type Position, type Reader } from './walk.ts'
+import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
@@ -24,79 +24,100 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
 ]
 const ANY_PLACEHOLDER = /lorem ipsum|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
-const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/g
+const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
 /** Frameworks that fill such braces in the browser. */
 const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
 
-export function leftoversReader() {
-  const found: Leftovers = { placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] }
-  const sample = inside()
-  let isFilled = false
-  let isByline = false
-  let characters = 0
-  const inMain: string[] = []
-  const others: string[] = []
-  const footers: string[] = []
+type Texts = { inMain: string; others: string }
 
+export function leftoversReader() {
+  let isByline = false
+  const bylineDates: string[] = []
+  const footers: string[] = []
+  const others: string[] = []
+  const sample = inside()
   const code = (_: unknown, at: Position) => sample.enter(at)
-  const fills = () => {
-    isFilled = true
-  }
   const endByline = () => {
     isByline = false
   }
 
   const reader: Reader = {
-    attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
     elements: {
-      code,
-      pre: code,
-      samp: code,
-      kbd: code,
       h1: (_, { place }) => {
         isByline = place === 'main' || place === 'body'
       },
       h2: endByline,
       h3: endByline,
       h4: endByline,
+      code,
+      pre: code,
+      samp: code,
+      kbd: code,
       time: (element, { place }) => {
-        const date = element.attrs
-          .find(({ name }) => name === 'datetime')
-          ?.value.trim()
-          .slice(0, 40)
-        if (isByline && date && (place === 'main' || place === 'body') && found.bylineDates.length < MOST) found.bylineDates.push(date)
+        const date = attribute(element, 'datetime')?.trim().slice(0, 40)
+        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MOST) bylineDates.push(date)
       },
     },
     text: (value, { place }) => {
-      if (sample.is || characters > MOST_CHARACTERS) return
-      characters += value.length
-      if (place === 'main') inMain.push(value)
-      else others.push(value)
+      if (place === 'main' || sample.is) return
+      others.push(value)
       if (place === 'footer') footers.push(value)
     },
   }
 
   return {
     reader,
-    found(): Leftovers {
-      // Each text is searched once as a whole: a page has thousands of parts, and nearly all hold nothing of this.
-      for (const [place, parts] of [['main', inMain] as const, ['body', others] as const]) {
-        const text = parts.join(' ')
-        if (ANY_PLACEHOLDER.test(text)) {
-          for (const [kind, pattern] of PLACEHOLDERS) {
-            const match = kind === 'token' && isFilled ? null : pattern.exec(text)
-            if (match !== null) found.placeholders.push({ kind, text: around(text, match.index), place })
-          }
-        }
-        for (const match of text.matchAll(GARBLED)) {
-          if (isQuoted(text, match.index, match[0].length)) continue
-          if (found.garbled.count++ === 0) found.garbled.example = around(text, match.index)
-        }
-        if (place === 'body') found.copyright = copyrightOf(footers.length > 0 ? footers.join(' ') : text.slice(-FOOT))
-      }
-      return found
+    found(texts: Texts, document: Document): Leftovers {
+      const mayHold = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
+      // Few pages hold anything of this; only they are read again, without their pieces of code.
+      const found = mayHold(texts.inMain) || mayHold(texts.others) ? readApart(document) : noLeftovers()
+      return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }
     },
   }
+}
+
+function endOf(parts: string[]): string {
+  let end = ''
+  for (let i = parts.length - 1; i >= 0 && end.length < FOOT; i--) end = `${parts[i]} ${end}`
+  return end.slice(-FOOT)
+}
+
+export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] })
+
+function readApart(document: Document): Leftovers {
+  const found = noLeftovers()
+  const sample = inside()
+  let isFilled = false
+  let characters = 0
+  const inMain: string[] = []
+  const others: string[] = []
+  const code = (_: unknown, at: Position) => sample.enter(at)
+  const fills = () => {
+    isFilled = true
+  }
+  const reader: Reader = {
+    attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
+    elements: { code, pre: code, samp: code, kbd: code },
+    text: (value, { place }) => {
+      if (sample.is || characters > MOST_CHARACTERS) return
+      characters += value.length
+      if (place === 'main') inMain.push(value)
+      else others.push(value)
+    },
+  }
+  walk(document, [reader])
+  for (const [place, parts] of [['main', inMain] as const, ['body', others] as const]) {
+    const text = parts.join(' ')
+    for (const [kind, pattern] of PLACEHOLDERS) {
+      const match = kind === 'token' && isFilled ? null : pattern.exec(text)
+      if (match !== null) found.placeholders.push({ kind, text: around(text, match.index), place })
+    }
+    for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
+      if (isQuoted(text, match.index, match[0].length)) continue
+      if (found.garbled.count++ === 0) found.garbled.example = around(text, match.index)
+    }
+  }
+  return found
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'

@@ -29,14 +29,12 @@ const MOST = 20
 const MOST_SVGS = 100
 /** Smaller drawings weigh nothing. */
 const TELLING_BYTES = 1_024
-const SVG = 'http://www.w3.org/2000/svg'
 const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
 
 export function mediaReader(resolve: ResolveAddress) {
   const media: Media = { emptyPictures: [], videos: [], svgs: [] }
   const svgs = new Map<string, Svg>()
-  let drawing: { bytes: number; first: string } | null = null
 
   const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
 
@@ -44,8 +42,22 @@ export function mediaReader(resolve: ResolveAddress) {
     if (media.videos.length < MOST && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
   }
 
+  function svg(element: Element): void {
+    const { bytes, first } = measured(element)
+    if (bytes < TELLING_BYTES) return
+    const key = `${bytes} ${first}`
+    const before = svgs.get(key)
+    if (before !== undefined) before.copies++
+    else if (svgs.size < MOST_SVGS) {
+      const drawing: Svg = { bytes, copies: 1, path: selectorPath(element) }
+      svgs.set(key, drawing)
+      media.svgs.push(drawing)
+    }
+  }
+
   const reader: Reader = {
     elements: {
+      svg,
       picture: (element) => {
         const hasImage = children(element).some(({ tagName }) => tagName === 'img' || tagName === 'noscript')
         if (!hasImage && media.emptyPictures.length < MOST) media.emptyPictures.push(selectorPath(element))
@@ -82,33 +94,22 @@ export function mediaReader(resolve: ResolveAddress) {
         )
       },
     },
-    every: (element, at) => {
-      if (element.namespaceURI !== SVG) return
-      if (drawing === null) {
-        drawing = { bytes: 0, first: '' }
-        at.whenLeft(() => drawn(element))
-      }
-      drawing.bytes += 2 * element.tagName.length + 5
-      for (const { name, value } of element.attrs) {
-        drawing.bytes += name.length + value.length + 4
-        if (drawing.first === '' && name === 'd') drawing.first = value.slice(0, 100)
-      }
-    },
-  }
-
-  function drawn(element: Element): void {
-    const { bytes, first } = drawing ?? { bytes: 0, first: '' }
-    drawing = null
-    if (bytes < TELLING_BYTES) return
-    const key = `${bytes} ${first}`
-    const before = svgs.get(key)
-    if (before !== undefined) before.copies++
-    else if (svgs.size < MOST_SVGS) {
-      const svg: Svg = { bytes, copies: 1, path: selectorPath(element) }
-      svgs.set(key, svg)
-      media.svgs.push(svg)
-    }
   }
 
   return { reader, media }
+}
+
+/** What the elements of a drawing weigh, without what it may hold of text, and the beginning of its first path. */
+function measured(drawing: Element): { bytes: number; first: string } {
+  let [bytes, first] = [0, '']
+  const left: Element[] = [drawing]
+  for (let element = left.pop(); element !== undefined; element = left.pop()) {
+    bytes += 2 * element.tagName.length + 5
+    for (const { name, value } of element.attrs) {
+      bytes += name.length + value.length + 4
+      if (first === '' && name === 'd') first = value.slice(0, 100)
+    }
+    for (const child of element.childNodes) if ('tagName' in child && child.namespaceURI === element.namespaceURI) left.push(child)
+  }
+  return { bytes, first }
 }

@@ -9,7 +9,7 @@ import type { MeasuredText, Meta } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
-import type { Leftovers } from './leftovers-reader.ts'
+import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
 import type { Hreflang, Link, Reference } from './links-reader.ts'
 import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
 import type { Media } from './media-reader.ts'
@@ -128,7 +128,7 @@ export type Page = {
   template: string
 }
 
-const { wordsBefore: _, ...NO_TEXT } = readText([])
+const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
 
 /** What status and headers alone tell; of a document that is all until it is read. */
 export function emptyPage(source: PageSource, visit: Visit, headers: Record<string, string>, mediaType: string, charset: Charset): Page {
@@ -195,7 +195,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     textCharacters: 0,
     mainShare: 1,
     prose: emptyProse(),
-    leftovers: { placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] },
+    leftovers: noLeftovers(),
     nosnippetShare: 0,
     dom: { elements: 0, depth: 0, mostChildren: 0, skeleton: '' },
     bodyElements: 0,

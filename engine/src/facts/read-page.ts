@@ -107,6 +107,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     openGraph['og:type'],
   )
   const heard = access.found()
+  const read = text.found(headings.headings)
   const described = named.find((meta) => meta.content !== '')
 
   return {
@@ -153,7 +154,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
     refresh,
     viewport,
     structuredData: structured.data,
-    signs: readSigns(signs.found, text.shown(), {
+    signs: readSigns(signs.found, read, {
       items: structured.data.items,
       type,
       title: titles[0]?.text ?? '',
@@ -164,9 +165,9 @@ function readHtml(page: Page, html: string, share: Share): Page {
     measurement: measurement.found(),
     structure: structure.found(),
     preconnects: links.found.preconnects,
-    ...text.found(headings.headings),
+    ...read.facts,
     prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
-    leftovers: leftovers.found(),
+    leftovers: leftovers.found(read, document),
     ...shape,
     headClosedBy: headClosedBy(
       document,

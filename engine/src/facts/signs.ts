@@ -150,10 +150,10 @@ const DATE =
 /** What only the whole text tells, looked for where it matters. */
 export function readSigns(
   found: Signs,
-  shown: string,
+  { inMain, others }: { inMain: string; others: string },
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
-  const seen = shown.slice(0, LONGEST)
+  const seen = `${inMain.slice(0, LONGEST)} ${others.slice(0, LONGEST)}`
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
   // Most pages hold nothing of this, and tidying up a text costs more than looking for a few signs.
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(seen) : ''

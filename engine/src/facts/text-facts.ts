@@ -39,9 +39,11 @@ function isForeignWordCode(code: number): boolean {
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-/** `marks` are indexes of parts; for each is told how many words come before it. */
-export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[] } {
-  const { hashes, words, characters, wordsBefore, nameless } = wordHashes(parts, marks, wordsOfAddress(address))
+/** `marks` are indexes of parts; for each is told how many words come before it. Also gives all parts as one. */
+export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[]; joined: string } {
+  // One flat string: reading characters out of parts of the document is slower.
+  const joined = parts.join('')
+  const { hashes, words, characters, wordsBefore, nameless } = wordHashes(joined, offsetsOf(parts, marks), wordsOfAddress(address))
   let high = SEED
   let low = 0x01000193
   lowBits.fill(0)
@@ -62,7 +64,7 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
     countBits(highBits, mix(feature ^ 0x9e3779b9))
   }
   const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
-  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore }
+  return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
 /** Texts are read one after another, so they share what they are counted in: a new array for each would keep the collector busy. */
@@ -75,19 +77,17 @@ const NO_WORDS: ReadonlySet<number> = new Set()
 function wordsOfAddress(url: string): ReadonlySet<number> {
   const last = url === '' ? '' : (/\/([^/?#]+)\/?(?:[?#]|$)/.exec(url.replace(/^https?:\/\/[^/]*/, ''))?.[1] ?? '')
   if (last === '') return NO_WORDS
-  const { hashes, words } = wordHashes([last], [], NO_WORDS)
+  const { hashes, words } = wordHashes(last, [], NO_WORDS)
   return new Set(hashes.slice(0, words))
 }
 
 type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
 /** Numbers in place of words, so that no string is made for any of them. Words do not reach across marks. */
-function wordHashes(parts: string[], marks: number[], own: ReadonlySet<number>): Hashed {
+function wordHashes(text: string, marks: number[], own: ReadonlySet<number>): Hashed {
   let hashes = buffer
   let [words, characters, others, sum] = [0, 0, 0, 0]
-  // One flat string: reading characters out of parts of the document is slower.
-  const text = parts.join('')
-  const ends = [...offsetsOf(parts, marks), text.length]
+  const ends = [...marks, text.length]
   const wordsBefore: number[] = []
   let i = 0
   for (const end of ends) {

@@ -5,14 +5,11 @@ import { type Element, inside, type Position, type Reader } from './walk.ts'
 /** Where in the two texts a heading, or a table, list of definitions or piece of code, begins or ends. */
 type Mark = { what: 'heading' | 'list' | 'end'; inMain: number; outside: number }
 
-/** Of what visitors can read, so much is searched for signs of who they deal with. */
-const MOST_SHOWN = 300_000
-
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader(url: string) {
   const inMain: string[] = []
   const outside: string[] = []
-  const all: string[] = []
+  const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
   const [nosnippet, listed] = [inside(), inside()]
@@ -36,7 +33,6 @@ export function textReader(url: string) {
     elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, table: list, dl: list, pre: list },
     text: (value, { place }) => {
       counts.all += value.length
-      if (counts.all < MOST_SHOWN) all.push(value)
       // Without the blanks by which the source is indented.
       const shown = lengthOf(value)
       counts.shown += shown
@@ -46,34 +42,40 @@ export function textReader(url: string) {
       } else if (place === 'body') {
         outside.push(value)
         counts.outside += shown
-      } else return
+      } else {
+        elsewhere.push(value)
+        return
+      }
       counts.main += value.length
       if (nosnippet.is) counts.hidden += value.length
     },
     gap: ({ place }) => {
-      if (counts.all < MOST_SHOWN) all.push(' ')
       if (place === 'main') inMain.push(' ')
       else if (place === 'body') outside.push(' ')
+      else elsewhere.push(' ')
     },
   }
 
   return {
     reader,
-    /** Everything that visitors can read, menus and footers included. */
-    shown: () => all.join(''),
     /** Also tells each heading how many words follow it. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
-      const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places, url)
+      const { wordsBefore, joined, ...text } = readText(hasMain ? inMain : outside, places, url)
       countWords(headings, marks, [...wordsBefore, text.words])
       return {
-        text,
-        /** Of the main text, what `data-nosnippet` keeps out of results. */
-        nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
-        textCharacters: counts.all,
-        /** Of all text, what is the page's own. */
-        mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
+        facts: {
+          text,
+          /** Of the main text, what `data-nosnippet` keeps out of results. */
+          nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
+          textCharacters: counts.all,
+          /** Of all text, what is the page's own. */
+          mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
+        },
+        /** Everything that visitors can read, menus and footers included: what stands in `main`, and the rest. */
+        inMain: hasMain ? joined : '',
+        others: `${hasMain ? outside.join('') : joined} ${elsewhere.join('')}`,
       }
     },
   }

@@ -1,6 +1,7 @@
 /** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
+export type Document = DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -78,7 +79,7 @@ type Frame = {
   inNoscript: boolean
 }
 
-export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]): void {
+export function walk(root: Document, readers: Reader[]): void {
   const byTag = table(readers.map((reader) => reader.elements))
   const byAttribute = table(readers.map((reader) => reader.attributes))
   const everys = readers.flatMap((reader) => reader.every ?? [])
@@ -136,7 +137,8 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at, value)
     }
-    const hearers = isHtml ? byTag.get(node.tagName) : undefined
+    // Of what is not HTML, only drawings are told, as a whole.
+    const hearers = isHtml || node.tagName === 'svg' ? byTag.get(node.tagName) : undefined
     if (hearers !== undefined) for (const hear of hearers) hear(node, at)
   }
 

@@ -11,6 +11,7 @@ import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
 import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
+import '#short-lived.ts'
 import {
   type CauseRow,
   keep,
