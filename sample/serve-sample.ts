@@ -16,7 +16,14 @@ export type ServedSample = AsyncDisposable & {
   host: string
 }
 
-type Answer = { status?: number; headers?: Record<string, string> }
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  /** The file is filled up to so many bytes: what is only large need not be kept. */
+  bytes?: number
+  /** Part of a client's name that is turned away. */
+  refuses?: string
+}
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const TYPES: Record<string, string> = {
@@ -26,6 +33,8 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
 }
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -43,17 +52,21 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://sample').pathname
     const shelves = isMended(path) ? ['clean'] : ['faulty', 'clean']
-    const { status, headers } = (isMended(path) ? undefined : answers[path]) ?? {}
+    const answer = (isMended(path) ? undefined : answers[path]) ?? {}
+    const isRefused = answer.refuses !== undefined && `${request.headers['user-agent']}`.includes(answer.refuses)
+    const { status, headers, bytes = 0 } = isRefused ? { status: 403 } : answer
     const file = status === undefined || status === 200 ? find(path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
     const isText = !type.startsWith('image/')
-    const body = shown === null ? '' : isText ? readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin) : readFileSync(shown)
+    const kept = shown === null ? '' : isText ? readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin) : readFileSync(shown)
+    const body = kept.length < bytes ? filled(kept, bytes) : kept
     const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
     response.writeHead(status ?? (file === null ? 404 : 200), {
       'content-type': type,
       ...SAFE,
       ...(isPacked && { 'content-encoding': 'br' }),
+      ...(!isText && { 'content-length': String(body.length) }),
       ...(!type.includes('html') && { 'cache-control': 'public, max-age=31536000' }),
       ...headers,
     })
@@ -71,6 +84,10 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
     },
   }
 }
+
+/** Pages by a comment, files by zeros behind their end, which nobody reads. */
+const filled = (kept: string | Buffer, bytes: number): string | Buffer =>
+  typeof kept === 'string' ? `${kept}<!--${'-'.repeat(bytes - kept.length)}>` : Buffer.concat([kept, Buffer.alloc(bytes - kept.length)])
 
 /** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
 function find(path: string, shelves: string[]): string | null {
