@@ -18,11 +18,14 @@ export type ServedSample = AsyncDisposable & {
 
 type Answer = {
   status?: number
-  headers?: Record<string, string>
-  /** The file is filled up to so many bytes: what is only large need not be kept. */
-  bytes?: number
-  /** Part of a client's name that is turned away. */
-  refuses?: string
+  /** `null` leaves out what the server says otherwise. */
+  headers?: Record<string, string | null>
+  /** The file that is shown in place of the one with the name of the address. */
+  file?: string
+  /** A text and how often it stands where the file says `{{padding}}`, or behind the end of a picture: big files need not be kept. */
+  padding?: [text: string, times: number]
+  /** Another answer for those who name this bot, or want this language. */
+  for?: Record<string, Answer>
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -32,6 +35,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.gif': 'image/gif',
@@ -48,35 +53,36 @@ const SAFE = {
 /** `isMended` says which pages of the faulty shop are as in the clean one. */
 export async function serveSample(which: Sample, port = 0, isMended = (_path: string) => which === 'clean'): Promise<ServedSample> {
   const answers: Record<string, Answer> = JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8'))
-  let origin = ''
+  let host = ''
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://sample').pathname
     const shelves = isMended(path) ? ['clean'] : ['faulty', 'clean']
-    const answer = (isMended(path) ? undefined : answers[path]) ?? {}
-    const isRefused = answer.refuses !== undefined && `${request.headers['user-agent']}`.includes(answer.refuses)
-    const { status, headers, bytes = 0 } = isRefused ? { status: 403 } : answer
-    const file = status === undefined || status === 200 ? find(path, shelves) : null
+    const answer = isMended(path) ? undefined : answers[path]
+    const client = `${request.headers['user-agent']} ${request.headers['accept-language']}`
+    const own = Object.entries(answer?.for ?? {}).find(([name]) => new RegExp(`\\b${name}\\b`).test(client))?.[1]
+    const { status, headers, padding, file: shows } = own ?? answer ?? {}
+    const file = status === undefined || status === 200 ? find(shows ?? path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
-    const isText = !type.startsWith('image/')
-    const kept = shown === null ? '' : isText ? readFileSync(shown, 'utf8').replaceAll('{{origin}}', origin) : readFileSync(shown)
-    const body = kept.length < bytes ? filled(kept, bytes) : kept
+    const isText = !/^(image\/|application\/pdf)/.test(type)
+    const body = shown === null ? '' : isText ? filled(readFileSync(shown, 'utf8'), host, padding) : padded(readFileSync(shown), padding)
     const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
-    response.writeHead(status ?? (file === null ? 404 : 200), {
+    const sent = {
       'content-type': type,
       ...SAFE,
       ...(isPacked && { 'content-encoding': 'br' }),
       ...(!isText && { 'content-length': String(body.length) }),
       ...(!type.includes('html') && { 'cache-control': 'public, max-age=31536000' }),
       ...headers,
-    })
+    }
+    const said = Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [[name, filled(value, host)]]))
+    response.writeHead(status ?? (file === null ? 404 : 200), Object.fromEntries(said))
     response.end(isPacked ? brotliCompressSync(body, FAST) : body)
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  origin = `http://${host}`
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    origin,
+    origin: `http://${host}`,
     host,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -85,9 +91,16 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
   }
 }
 
-/** Pages by a comment, files by zeros behind their end, which nobody reads. */
-const filled = (kept: string | Buffer, bytes: number): string | Buffer =>
-  typeof kept === 'string' ? `${kept}<!--${'-'.repeat(bytes - kept.length)}>` : Buffer.concat([kept, Buffer.alloc(bytes - kept.length)])
+/** `{{}}` parts what would be taken for a real key if it stood in a file as a whole. */
+const filled = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
+  text
+    .replace('{{padding}}', () => padding.repeat(times))
+    .replaceAll('{{origin}}', `http://${host}`)
+    .replaceAll('{{host}}', host)
+    .replaceAll('{{}}', '')
+
+const padded = (file: Buffer, [padding, times]: [string, number] = ['', 0]): Buffer =>
+  Buffer.concat([file, Buffer.from(padding.repeat(times))])
 
 /** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
 function find(path: string, shelves: string[]): string | null {
