@@ -22,7 +22,7 @@ type Answer = {
   headers?: Record<string, string | null>
   /** The file that is shown in place of the one with the name of the address. */
   file?: string
-  /** A text and how often it stands where the file says `{{padding}}`, or behind the end of a picture: big files need not be kept. */
+  /** A text and how often it stands where the file says `{{padding}}`, or behind a picture: big files need not be kept. */
   padding?: [text: string, times: number]
   /** Another answer for those who name this bot, or want this language. */
   for?: Record<string, Answer>
@@ -36,7 +36,6 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.gif': 'image/gif',
@@ -64,8 +63,13 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
     const file = status === undefined || status === 200 ? find(shows ?? path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
-    const isText = !/^(image\/|application\/pdf)/.test(type)
-    const body = shown === null ? '' : isText ? filled(readFileSync(shown, 'utf8'), host, padding) : padded(readFileSync(shown), padding)
+    const isText = !type.startsWith('image/')
+    const body =
+      shown === null
+        ? ''
+        : isText
+          ? padded(filled(readFileSync(shown, 'utf8'), host), host, padding)
+          : lengthened(readFileSync(shown), padding)
     const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
     const sent = {
       'content-type': type,
@@ -92,15 +96,14 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
 }
 
 /** `{{}}` parts what would be taken for a real key if it stood in a file as a whole. */
-const filled = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
-  text
-    .replace('{{padding}}', () => padding.repeat(times))
-    .replaceAll('{{origin}}', `http://${host}`)
-    .replaceAll('{{host}}', host)
-    .replaceAll('{{}}', '')
+const filled = (text: string, host: string): string =>
+  text.replaceAll('{{origin}}', `http://${host}`).replaceAll('{{host}}', host).replaceAll('{{}}', '')
 
-const padded = (file: Buffer, [padding, times]: [string, number] = ['', 0]): Buffer =>
-  Buffer.concat([file, Buffer.from(padding.repeat(times))])
+const padded = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
+  text.replace('{{padding}}', () => filled(padding, host).repeat(times))
+
+const lengthened = (picture: Buffer, [padding, times]: [string, number] = ['', 0]): Buffer =>
+  Buffer.concat([picture, Buffer.from(padding.repeat(times))])
 
 /** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
 function find(path: string, shelves: string[]): string | null {
