@@ -1,4 +1,4 @@
-import { attribute, type Element, type Position, type Reader, selectorPath } from './walk.ts'
+import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** What people who listen, and programs that act for people, cannot make out. */
 export type Access = {
@@ -21,7 +21,7 @@ const ARRANGED = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'inp
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
 
 type Control = { what: string; path: string; isNamed: boolean; id: string | null }
-type Table = { element: Element; rows: number; columns: number; cells: number; isData: boolean }
+type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
 export function accessReader() {
   const found: Access = { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] }
@@ -29,28 +29,24 @@ export function accessReader() {
   const references = new Set<string>()
   const labelled = new Set<string>()
   const controls: Control[] = []
-  let button: { control: Control; depth: number } | null = null
-  let labelDepth = 0
-  let hiddenDepth = 0
+  let button: Control | null = null
+  const [label, hidden] = [inside(), inside()]
   const tables: Table[] = []
 
-  const hide = (at: Position) => {
-    if (hiddenDepth === 0) hiddenDepth = at.depth
-  }
-  const refer = (element: Element, name: string) => {
-    for (const id of (attribute(element, name) ?? '').split(/\s+/)) if (id !== '' && references.size < MOST_REFERENCES) references.add(id)
+  const refer = (ids: string) => {
+    for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MOST_REFERENCES) references.add(id)
   }
   /** Said on the button itself or on anything inside of it. */
-  const name = (element: Element, attributeName: string) => {
-    if (button !== null && (attribute(element, attributeName) ?? '').trim() !== '') button.control.isNamed = true
+  const name = (value: string) => {
+    if (button !== null && value.trim() !== '') button.isNamed = true
   }
 
   function control(element: Element, at: Position, what: string, isNamed: boolean): Control | null {
-    if (hiddenDepth > 0 || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
+    if (hidden.is || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
     const made: Control = {
       what,
       path: selectorPath(element),
-      isNamed: isNamed || labelDepth > 0 || element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
+      isNamed: isNamed || label.is || element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
       id: attribute(element, 'id'),
     }
     controls.push(made)
@@ -61,41 +57,42 @@ export function accessReader() {
 
   const reader: Reader = {
     attributes: {
-      hidden: (_, at) => hide(at),
-      'aria-hidden': (element, at) => {
-        if (attribute(element, 'aria-hidden') === 'true') hide(at)
+      hidden: (_, at) => hidden.enter(at),
+      'aria-hidden': (_, at, value) => {
+        if (value === 'true') hidden.enter(at)
       },
-      style: (element, at) => {
-        if (HIDING.test(attribute(element, 'style') ?? '')) hide(at)
+      style: (_, at, value) => {
+        if (HIDING.test(value)) hidden.enter(at)
       },
-      role: (element) => {
-        if (attribute(element, 'role') === 'main') found.hasMain = true
+      role: (_, __, value) => {
+        if (value === 'main') found.hasMain = true
       },
-      'aria-label': (element) => name(element, 'aria-label'),
-      title: (element) => name(element, 'title'),
-      'aria-labelledby': (element) => {
-        name(element, 'aria-labelledby')
-        refer(element, 'aria-labelledby')
+      'aria-label': (_, __, value) => name(value),
+      title: (_, __, value) => name(value),
+      'aria-labelledby': (_, __, value) => {
+        name(value)
+        refer(value)
       },
-      'aria-describedby': (element) => refer(element, 'aria-describedby'),
-      'aria-controls': (element) => refer(element, 'aria-controls'),
+      'aria-describedby': (_, __, value) => refer(value),
+      'aria-controls': (_, __, value) => refer(value),
     },
     elements: {
       main: () => {
         found.hasMain = true
       },
       label: (element, at) => {
-        refer(element, 'for')
         const id = attribute(element, 'for')
+        if (id !== null) refer(id)
         if (id !== null && labelled.size < MOST_REFERENCES) labelled.add(id)
-        if (labelDepth === 0) labelDepth = at.depth
+        label.enter(at)
       },
       button: (element, at) => {
         const made = control(element, at, 'button', false)
         if (made === null || made.isNamed) return
-        button = { control: made, depth: at.depth }
+        button = made
         at.collectText((text) => {
           made.isNamed ||= text !== ''
+          button = null
         })
       },
       select: field,
@@ -109,7 +106,7 @@ export function accessReader() {
       },
       iframe: (element, at) => {
         const src = attribute(element, 'src') ?? ''
-        const isSeen = hiddenDepth === 0 && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
+        const isSeen = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
         const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
         const isRole = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
         if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MOST)
@@ -117,9 +114,16 @@ export function accessReader() {
       },
       table: (element, at) => {
         const role = attribute(element, 'role')
-        const isData = role === null && tables.length === 0 && hiddenDepth === 0 && !at.inNoscript
+        const isData = role === null && tables.length === 0 && !hidden.is && !at.inNoscript
         for (const outer of tables) outer.isData = false
-        tables.push({ element, rows: 0, columns: 0, cells: 0, isData })
+        const table: Table = { rows: 0, columns: 0, cells: 0, isData }
+        tables.push(table)
+        at.whenLeft(() => {
+          tables.pop()
+          const { rows, columns, isData } = table
+          if (isData && rows > 1 && columns > 1 && found.bareTables.length < MOST)
+            found.bareTables.push({ rows, columns, path: selectorPath(element) })
+        })
       },
       tr: () => {
         const table = tables.at(-1)
@@ -139,17 +143,6 @@ export function accessReader() {
         const table = tables.at(-1)
         if (table !== undefined) table.isData = false
       },
-    },
-    leave: (element, { depth }) => {
-      if (depth < hiddenDepth) hiddenDepth = 0
-      if (depth < labelDepth) labelDepth = 0
-      if (button !== null && depth < button.depth) button = null
-      const table = tables.at(-1)
-      if (table === undefined || table.element !== element) return
-      tables.pop()
-      const { rows, columns, isData } = table
-      if (isData && rows > 1 && columns > 1 && found.bareTables.length < MOST)
-        found.bareTables.push({ rows, columns, path: selectorPath(element) })
     },
   }
 

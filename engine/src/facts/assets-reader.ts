@@ -1,4 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
+import { classOf } from './class-names.ts'
 import { attribute, type Element, type Place, type Reader } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
@@ -29,11 +30,11 @@ export function assetsReader(resolve: ResolveAddress) {
   }
   const reader: Reader = {
     attributes: {
-      'aria-label': (element) => {
-        found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(attribute(element, 'aria-label') ?? '')
+      'aria-label': (_, __, value) => {
+        found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(value)
       },
-      class: (element) => {
-        found.hasBreadcrumb ||= /\bbread-?crumbs?\b/i.test(attribute(element, 'class') ?? '')
+      class: (_, __, value) => {
+        found.hasBreadcrumb ||= classOf(value).isBreadcrumb
       },
     },
     elements: {

@@ -24,14 +24,13 @@ export function domReader() {
   let bodyElements = 0
   const reader: Reader = {
     attributes: {
-      id: (element, { inNoscript }) => {
-        const id = attribute(element, 'id') ?? ''
+      id: (_, { inNoscript }, id) => {
         if (ids.has(id) && !inNoscript && duplicates.size < MOST_DUPLICATES) duplicates.add(id)
         ids.add(id)
         targets.add(id)
       },
-      name: (element) => {
-        if (element.tagName === 'a') targets.add(attribute(element, 'name') ?? '')
+      name: ({ tagName }, _, name) => {
+        if (tagName === 'a') targets.add(name)
       },
     },
     every: (element, { depth, place }) => {

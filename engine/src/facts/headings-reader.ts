@@ -9,8 +9,6 @@ export type Heading = {
   hasImage: boolean
   /** Words of the text that follows until the next heading, without tables, definitions and pieces of code. */
   words: number
-  /** How many were left out. */
-  listed: number
 }
 
 const MOST = 300
@@ -21,12 +19,6 @@ const PERMALINK = /\s*[¶🔗]$/u
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
-  let last: Heading | null = null
-  // Where the outermost table, list of definitions or piece of code began.
-  let listed = 0
-  const list = (_: Element, { depth }: Position) => {
-    if (listed === 0) listed = depth
-  }
 
   function heading(element: Element, at: Position): void {
     const made: Heading = {
@@ -36,12 +28,11 @@ export function headingsReader() {
       inSection: at.inSection,
       hasImage: false,
       words: 0,
-      listed: 0,
     }
     if (headings.length < MOST) headings.push(made)
     open = made
-    last = made
     at.collectText((text) => {
+      open = null
       made.text = (text === '' ? (attribute(element, 'aria-label') ?? '') : text).replace(PERMALINK, '').slice(0, 300)
     })
   }
@@ -54,20 +45,9 @@ export function headingsReader() {
       h4: heading,
       h5: heading,
       h6: heading,
-      table: list,
-      dl: list,
-      pre: list,
       img: () => {
         if (open !== null) open.hasImage = true
       },
-    },
-    text: (value, { place }) => {
-      if (listed > 0 && open === null && last !== null && (place === 'main' || place === 'body'))
-        last.listed += value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-    },
-    leave: (element, { depth }) => {
-      if (depth < listed) listed = 0
-      if (/^h[1-6]$/.test(element.tagName)) open = null
     },
   }
   return { reader, headings }

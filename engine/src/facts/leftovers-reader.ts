@@ -1,5 +1,5 @@
 /** What nobody meant to publish: dummy text, unfilled templates, broken characters; and the year that the footer was written. */
-import type { Position, Reader } from './walk.ts'
+import { inside, type Position, type Reader } from './walk.ts'
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
@@ -30,7 +30,7 @@ const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloa
 
 export function leftoversReader() {
   const found: Leftovers = { placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] }
-  let codeDepth = 0
+  const sample = inside()
   let isFilled = false
   let isByline = false
   let characters = 0
@@ -38,9 +38,7 @@ export function leftoversReader() {
   const others: string[] = []
   const footers: string[] = []
 
-  const code = (_: unknown, at: Position) => {
-    if (codeDepth === 0) codeDepth = at.depth
-  }
+  const code = (_: unknown, at: Position) => sample.enter(at)
   const fills = () => {
     isFilled = true
   }
@@ -70,14 +68,11 @@ export function leftoversReader() {
       },
     },
     text: (value, { place }) => {
-      if (codeDepth > 0 || characters > MOST_CHARACTERS) return
+      if (sample.is || characters > MOST_CHARACTERS) return
       characters += value.length
       if (place === 'main') inMain.push(value)
       else others.push(value)
       if (place === 'footer') footers.push(value)
-    },
-    leave: (_, { depth }) => {
-      if (depth < codeDepth) codeDepth = 0
     },
   }
 

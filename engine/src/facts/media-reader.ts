@@ -36,7 +36,7 @@ const PLAYERS =
 export function mediaReader(resolve: ResolveAddress) {
   const media: Media = { emptyPictures: [], videos: [], svgs: [] }
   const svgs = new Map<string, Svg>()
-  let drawing: { element: Element; bytes: number; first: string } | null = null
+  let drawing: { bytes: number; first: string } | null = null
 
   const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
 
@@ -82,29 +82,33 @@ export function mediaReader(resolve: ResolveAddress) {
         )
       },
     },
-    every: (element) => {
+    every: (element, at) => {
       if (element.namespaceURI !== SVG) return
-      if (drawing === null) drawing = { element, bytes: 0, first: '' }
+      if (drawing === null) {
+        drawing = { bytes: 0, first: '' }
+        at.whenLeft(() => drawn(element))
+      }
       drawing.bytes += 2 * element.tagName.length + 5
       for (const { name, value } of element.attrs) {
         drawing.bytes += name.length + value.length + 4
         if (drawing.first === '' && name === 'd') drawing.first = value.slice(0, 100)
       }
     },
-    leave: (element) => {
-      if (drawing === null || drawing.element !== element) return
-      const { bytes, first } = drawing
-      drawing = null
-      if (bytes < TELLING_BYTES) return
-      const key = `${bytes} ${first}`
-      const before = svgs.get(key)
-      if (before !== undefined) before.copies++
-      else if (svgs.size < MOST_SVGS) {
-        const svg: Svg = { bytes, copies: 1, path: selectorPath(element) }
-        svgs.set(key, svg)
-        media.svgs.push(svg)
-      }
-    },
   }
+
+  function drawn(element: Element): void {
+    const { bytes, first } = drawing ?? { bytes: 0, first: '' }
+    drawing = null
+    if (bytes < TELLING_BYTES) return
+    const key = `${bytes} ${first}`
+    const before = svgs.get(key)
+    if (before !== undefined) before.copies++
+    else if (svgs.size < MOST_SVGS) {
+      const svg: Svg = { bytes, copies: 1, path: selectorPath(element) }
+      svgs.set(key, svg)
+      media.svgs.push(svg)
+    }
+  }
+
   return { reader, media }
 }

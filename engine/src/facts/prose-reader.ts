@@ -1,6 +1,6 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
 import { wordsOf } from './language-words.ts'
-import type { Element, Position, Reader } from './walk.ts'
+import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
   words: number
@@ -39,22 +39,23 @@ export const emptyProse = (): Prose => ({
 export function proseReader() {
   const inMain: Paragraph[] = []
   const outside: Paragraph[] = []
-  let open: (Paragraph & { list: Paragraph[]; depth: number }) | null = null
+  let open: Paragraph | null = null
   let characters = 0
-  // Where the outermost list and the outermost piece of code began.
-  let [listed, code] = [0, 0]
-  const list = (_: Element, { depth }: Position) => {
-    if (listed === 0) listed = depth
-  }
-  const sample = (_: Element, { depth }: Position) => {
-    if (code === 0) code = depth
+  const [listed, sample] = [inside(), inside()]
+  const list = (_: Element, at: Position) => listed.enter(at)
+  const code = (_: Element, at: Position) => sample.enter(at)
+  const close = () => {
+    open = null
   }
 
   const reader: Reader = {
     elements: {
-      p: (_, { place, depth, inNoscript }: Position) => {
-        const list = place === 'main' ? inMain : place === 'body' ? outside : null
-        open = list === null || inNoscript || characters > MOST_CHARACTERS ? null : { list, text: '', running: '', depth }
+      p: (_, at) => {
+        const list = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
+        if (list === null || at.inNoscript || characters > MOST_CHARACTERS) return
+        open = { text: '', running: '' }
+        list.push(open)
+        at.whenLeft(close)
       },
       br: () => {
         if (open !== null) open.text += BREAK
@@ -62,23 +63,16 @@ export function proseReader() {
       dl: list,
       li: list,
       table: list,
-      code: sample,
-      kbd: sample,
-      samp: sample,
-      var: sample,
+      code,
+      kbd: code,
+      samp: code,
+      var: code,
     },
     text: (value) => {
       if (open === null || characters > MOST_CHARACTERS) return
       open.text += value
-      if (listed === 0 && code === 0) open.running += value
+      if (!listed.is && !sample.is) open.running += value
       characters += value.length
-    },
-    leave: (_, { depth }) => {
-      if (depth < listed) listed = 0
-      if (depth < code) code = 0
-      if (open === null || depth >= open.depth) return
-      open.list.push({ text: open.text, running: open.running })
-      open = null
     },
   }
 
@@ -88,62 +82,78 @@ export function proseReader() {
     found(hasMain: boolean, lang: string | null, subject: string): Prose {
       const prose = emptyProse()
       const paragraphs = hasMain ? inMain : outside
-      let longestSentence = 0
+      if (paragraphs.length === 0) return prose
+      let longest = { words: 0, line: '' }
+      let sentence = { words: 0, line: '', at: 0 }
       for (const { text, running } of paragraphs) {
-        prose.running += wordsIn(running)
+        const before = prose.words
         for (const line of text.includes(BREAK) ? text.split(BREAK) : [text]) {
-          const { words, longest, at } = readLine(line, prose)
-          prose.words += words
-          if (words > prose.longest.words) prose.longest = { words, start: startOf(line) }
-          if (longest > longestSentence) {
-            longestSentence = longest
-            prose.longestSentence = startOf(line.slice(at))
-          }
+          const read = readLine(line, prose)
+          prose.words += read.words
+          if (read.words > longest.words) longest = { words: read.words, line }
+          if (read.longest > sentence.words) sentence = { words: read.longest, line, at: read.at }
         }
+        prose.running += running.length === text.length ? prose.words - before : wordsIn(running)
       }
+      prose.longest = { words: longest.words, start: startOf(longest.line) }
+      prose.longestSentence = startOf(sentence.line.slice(sentence.at))
       const known = wordsOf(lang)
       if (known === null) return prose
-      const text = paragraphs
-        .map(({ running }) => running)
-        .join(' ')
-        .toLowerCase()
-        .replace(/\s+/g, ' ')
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
+      const text = paragraphs
+        .map((each) => each.running)
+        .join(' ')
+        .toLowerCase()
       prose.word = mostUsed(runs.flat().filter(isTelling), text)
-      prose.pair = mostUsed(
-        runs.flatMap((run) => run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : []))),
-        text,
+      const pairs = runs.flatMap((run) =>
+        run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
+      // Two words in a row may stand on two lines; where the first is never used, neither is the pair.
+      if (pairs.length > 0 && prose.word !== null) prose.pair = mostUsed(pairs, text.replace(/\s+/g, ' '))
       return prose
     },
   }
 }
 
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
+function wordsIn(text: string): number {
+  let words = 0
+  let wasBlank = true
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isBlank = code <= 32 || code === 160
+    if (wasBlank && !isBlank) words++
+    wasBlank = isBlank
+  }
+  return words
+}
 
 const startOf = (text: string): string => text.slice(0, 300).replace(/\s+/g, ' ').trim().slice(0, 120)
 
-const FULL_STOPS = new Set([...'.!?…'].map((sign) => sign.charCodeAt(0)))
-const CLOSING = new Set([...'"\')]”’»“'].map((sign) => sign.charCodeAt(0)))
+/** By code, what may end a sentence and what may stand behind the end. */
+const [FULL_STOP, CLOSING] = [1, 2]
+const ENDS = new Uint8Array(0x2100)
+for (const sign of '.!?…') ENDS[sign.charCodeAt(0)] = FULL_STOP
+for (const sign of '"\')]”’»“') ENDS[sign.charCodeAt(0)] = CLOSING
 
 /** One look per character. Abbreviations end a sentence too early, which makes sentences shorter and the rules milder. */
 function readLine(line: string, prose: Prose): { words: number; longest: number; at: number } {
   let [words, sentence, longest, at, begin] = [0, 0, 0, 0, 0]
   let [inWord, hasEnded] = [false, false]
-  const close = () => {
-    if (sentence === 0) return
-    prose.sentences++
-    if (sentence > 15) prose.over[15]++
-    if (sentence > 20) prose.over[20]++
-    if (sentence > 25) prose.over[25]++
-    if (sentence > longest) [longest, at] = [sentence, begin]
-    sentence = 0
-  }
-  for (let i = 0; i < line.length; i++) {
-    const code = line.charCodeAt(i)
+  for (let i = 0; i <= line.length; i++) {
+    const code = i < line.length ? line.charCodeAt(i) : 32
     if (code <= 32 || code === 160) {
-      if (inWord && hasEnded) close()
+      if ((inWord && hasEnded) || (i === line.length && sentence > 0)) {
+        prose.sentences++
+        if (sentence > 15) prose.over[15]++
+        if (sentence > 20) prose.over[20]++
+        if (sentence > 25) prose.over[25]++
+        if (sentence > longest) {
+          longest = sentence
+          at = begin
+        }
+        sentence = 0
+      }
       inWord = false
       continue
     }
@@ -154,9 +164,9 @@ function readLine(line: string, prose: Prose): { words: number; longest: number;
       words++
       sentence++
     }
-    hasEnded = FULL_STOPS.has(code) || (hasEnded && CLOSING.has(code))
+    const end = code < ENDS.length ? ENDS[code] : 0
+    hasEnded = end === FULL_STOP || (hasEnded && end === CLOSING)
   }
-  close()
   return { words, longest, at }
 }
 

@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { type Secret, secretsIn } from './secret-patterns.ts'
-import { attribute, type Element, type Position, type Reader, selectorPath } from './walk.ts'
+import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** A form, and where it sends what is typed. */
 export type Form = {
@@ -34,7 +34,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   const safety: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
   const isSecure = pageUrl.startsWith('https:')
   const { host } = new URL(pageUrl)
-  let hiddenDepth = 0
+  const hidden = inside()
   let form: Form | null = null
 
   const loads = (element: Element, value: string | null, at: Position): void => {
@@ -58,8 +58,8 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
 
   const reader: Reader = {
     attributes: {
-      style: (element, { depth }) => {
-        if (hiddenDepth === 0 && HIDDEN.test(attribute(element, 'style') ?? '')) hiddenDepth = depth
+      style: (_, at, value) => {
+        if (!hidden.is && HIDDEN.test(value)) hidden.enter(at)
       },
     },
     elements: {
@@ -83,23 +83,22 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
         const first = element.childNodes[0]
         if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MOST - safety.secrets.length))
       },
-      form: (element) => {
+      form: (element, at) => {
         const action = attribute(element, 'action')
         form = { action: action === null ? null : resolve(action), path: selectorPath(element), untold: [] }
         if (safety.forms.length < MOST) safety.forms.push(form)
         if (attribute(element, 'autocomplete')?.toLowerCase() === 'off') form = null
+        at.whenLeft(() => {
+          form = null
+        })
       },
       input: field,
       a: hiddenLink,
     },
-    leave: (element, { depth }) => {
-      if (depth < hiddenDepth) hiddenDepth = 0
-      if (element.tagName === 'form') form = null
-    },
   }
 
   function hiddenLink(element: Element, at: Position): void {
-    if (hiddenDepth === 0 || safety.hiddenLinks.length >= MOST) return
+    if (!hidden.is || safety.hiddenLinks.length >= MOST) return
     const url = resolve(attribute(element, 'href') ?? '')
     if (url === null || new URL(url).host === host) return
     const link = { url, text: '' }

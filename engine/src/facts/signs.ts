@@ -1,9 +1,10 @@
 /** Small things that visitors see and markup also says, or that trust rests on. */
+import { classOf } from './class-names.ts'
 import { type Hours, hoursIn } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import type { Item } from './structured-data.ts'
 import { noneUnseen, readUnseen, type Unseen } from './unseen-values.ts'
-import { attribute, type Element, type Position, type Reader } from './walk.ts'
+import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Signs = {
   /** Between the main heading and the next one, what stands in elements called price. */
@@ -47,8 +48,6 @@ export const noSigns = (): Signs => ({
 })
 
 const MOST = 10
-const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
-const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
 const SOLD_OUT =
   /sold out|out of stock|ausverkauft|nicht (verfügbar|lieferbar)|épuisé|rupture de stock|agotado|esaurito|uitverkocht|esgotado/i
 const BUY =
@@ -58,7 +57,7 @@ const CARD = new Set(['li', 'article', 'a', 'table', 'form'])
 export function signsReader(isCategory: boolean) {
   const found = noSigns()
   let isBelowHeading = false
-  let [paragraph, card] = [0, 0]
+  const [paragraph, card] = [inside(), inside()]
 
   function price(element: Element, at: Position): void {
     if (found.prices.length < MOST && (at.place === 'main' || at.place === 'body'))
@@ -81,17 +80,17 @@ export function signsReader(isCategory: boolean) {
 
   const reader: Reader = {
     attributes: {
-      class: (element, at) => {
-        if (isBelowHeading && PRICE.test(attribute(element, 'class') ?? '')) price(element, at)
-        else if (!found.hasByline) found.hasByline = BYLINE.test(attribute(element, 'class') ?? '')
+      class: (element, at, value) => {
+        const { isPrice, isByline } = classOf(value)
+        if (isBelowHeading && isPrice) price(element, at)
+        else found.hasByline ||= isByline
       },
-      itemprop: (element) => {
-        const name = attribute(element, 'itemprop')
+      itemprop: (_, __, name) => {
         if (name === 'author') found.hasByline = true
         if (name === 'address') found.hasAddress = true
       },
-      rel: (element) => {
-        found.hasByline ||= /(^|\s)author(\s|$)/i.test(attribute(element, 'rel') ?? '')
+      rel: (_, __, value) => {
+        found.hasByline ||= /(^|\s)author(\s|$)/i.test(value)
       },
     },
     elements: {
@@ -117,16 +116,12 @@ export function signsReader(isCategory: boolean) {
       },
     },
     ...(isCategory && {
-      every: ({ tagName }: Element, { depth }: Position) => {
-        if (tagName === 'p') paragraph = depth
-        else if (card === 0 && CARD.has(tagName)) card = depth
+      every: ({ tagName }: Element, at: Position) => {
+        if (tagName === 'p') paragraph.enter(at)
+        else if (CARD.has(tagName)) card.enter(at)
       },
       text: (value: string, { place }: Position) => {
-        if (paragraph > 0 && card === 0 && (place === 'main' || place === 'body')) found.proseWords += value.match(/\S+/g)?.length ?? 0
-      },
-      leave: (_: Element, { depth }: Position) => {
-        if (depth < paragraph) paragraph = 0
-        if (depth < card) card = 0
+        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += value.match(/\S+/g)?.length ?? 0
       },
     }),
   }
@@ -134,6 +129,10 @@ export function signsReader(isCategory: boolean) {
 }
 
 const LONGEST = 200_000
+/** Eight digits near each other. */
+const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
+/** Further away from a number, no word speaks of it. */
+const NEAR = 40
 /** With a country code, or after a word that says what the number is; fax numbers are nobody's to tap. */
 const PHONE =
   /(fax[^\d+]{0,12})?(?:\+[1-9]\d{0,2}[ (./-]?|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
@@ -153,27 +152,33 @@ export function readSigns(
   shown: string,
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
-  const text = shown.slice(0, LONGEST)
+  const seen = shown.slice(0, LONGEST)
+  const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
+  // Most pages hold nothing of this, and tidying up a text costs more than looking for a few signs.
+  const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(seen) : ''
   return {
     ...found,
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
-    phones: phonesIn(text),
-    hours: items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
-      ? hoursIn(text, lang)
-      : {},
+    phones: phonesIn(seen),
+    hours: hasHours ? hoursIn(text, lang) : {},
     unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
   }
 }
 
 function phonesIn(text: string): string[] {
   const phones = new Set<string>()
+  for (const may of text.matchAll(MAY_BE_PHONE))
+    readPhones(collapse(text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)), phones)
+  return [...phones]
+}
+
+function readPhones(text: string, phones: Set<string>): void {
   for (const [written, fax] of text.matchAll(PHONE)) {
     const number = /\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     const digits = number.replace(/\D/g, '').length
     if (number.startsWith('+') && !CALLING_CODE.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
   }
-  return [...phones]
 }

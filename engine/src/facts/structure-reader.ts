@@ -1,3 +1,4 @@
+import { classOf } from './class-names.ts'
 import { attribute, type Element, type Position, type Reader } from './walk.ts'
 
 /** What a reader in a hurry, human or not, goes by. */
@@ -25,6 +26,16 @@ const SHARE_LINK =
   /sharer|shareArticle|\/intent\/(?:tweet|post)|\/share\b|share\?|wa\.me\/\?|whatsapp:|mailto:\?|\/pin\/create|t\.me\/share|reddit\.com\/submit/i
 const SHARE_WORD = /\bshar(?:e|ing)\b|teilen|partager|compartir|condividi/i
 
+const PARTS = 'main article section nav header footer ul ol cite sup blockquote'.split(' ')
+const HEADINGS = 'h2 h3 h4 h5 h6'.split(' ')
+const SHOWN = 'img video audio iframe table form canvas object'.split(' ')
+
+function forEach<H>(names: string[], hear: H): Record<string, H> {
+  const hearers: Record<string, H> = {}
+  for (const name of names) hearers[name] = hear
+  return hearers
+}
+
 export function structureReader() {
   const parts = new Set<string>()
   const structure: Structure = { parts: [], questions: [], figures: 0, canShare: false }
@@ -34,8 +45,8 @@ export function structureReader() {
 
   const part = (element: Element) => void parts.add(element.tagName)
   const isContent = ({ place }: Position) => place === 'main' || place === 'body'
-  const shares = (text: string | null) => {
-    if (text !== null && SHARE_WORD.test(text)) structure.canShare = true
+  const shares = (text: string) => {
+    if (SHARE_WORD.test(text)) structure.canShare = true
   }
   const heading = (element: Element, at: Position) => {
     part(element)
@@ -53,19 +64,18 @@ export function structureReader() {
 
   const reader: Reader = {
     attributes: {
-      role: (element) => {
-        const role = attribute(element, 'role')
+      role: (_, __, role) => {
         if (role === 'main' || role === 'navigation' || role === 'banner' || role === 'contentinfo') parts.add(role)
       },
-      class: (element) => {
-        if (!structure.canShare && (attribute(element, 'class') ?? '').includes('shar')) structure.canShare = true
+      class: (_, __, value) => {
+        structure.canShare ||= classOf(value).isShare
       },
-      'aria-label': (element) => shares(attribute(element, 'aria-label')),
+      'aria-label': (_, __, value) => shares(value),
     },
     elements: {
-      ...Object.fromEntries('main article section nav header footer ul ol cite sup blockquote'.split(' ').map((name) => [name, part])),
-      ...Object.fromEntries('h2 h3 h4 h5 h6'.split(' ').map((name) => [name, heading])),
-      ...Object.fromEntries('img video audio iframe table form canvas object'.split(' ').map((name) => [name, answered])),
+      ...forEach(PARTS, part),
+      ...forEach(HEADINGS, heading),
+      ...forEach(SHOWN, answered),
       a: (element) => {
         if (!structure.canShare && SHARE_LINK.test(attribute(element, 'href') ?? '')) structure.canShare = true
       },

@@ -23,13 +23,11 @@ const LONGEST_BLOCK = 200_000
 const DEEPEST = 40
 const MOST_FAULTS = 20
 
-type Open = { item: Item; depth: number }
-
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress) {
   const data = noStructuredData()
-  const open: Open[] = []
+  const open: Item[] = []
   let last: Element | null = null
 
   const reader: Reader = {
@@ -42,9 +40,6 @@ export function structuredDataReader(source: string, resolve: ResolveAddress) {
       },
     },
     attributes: { itemscope: readAttributes, itemprop: readAttributes, typeof: readAttributes, property: readAttributes },
-    leave: (_, { depth }) => {
-      while ((open.at(-1)?.depth ?? 0) > depth) open.pop()
-    },
   }
 
   function readAttributes(element: Element, at: Position): void {
@@ -54,15 +49,16 @@ export function structuredDataReader(source: string, resolve: ResolveAddress) {
     const isItem = attribute(element, 'itemscope') !== null
     const property = attribute(element, 'itemprop')
     const type = isItem ? (attribute(element, 'itemtype') ?? '') : attribute(element, 'typeof')
-    const rdfaProperty = property === null && open.at(-1)?.item.format !== 'microdata' ? attribute(element, 'property') : null
+    const rdfaProperty = property === null && open.at(-1)?.format !== 'microdata' ? attribute(element, 'property') : null
     const name = property ?? (open.length > 0 ? rdfaProperty : null)
-    const parent = open.at(-1)?.item
+    const parent = open.at(-1)
     if (type !== null && data.items.length < MOST_ITEMS) {
       const item: Item = { format: isItem ? 'microdata' : 'rdfa', types: type.split(/\s+/).filter(Boolean).map(localType), properties: {} }
       if (name !== null && parent !== undefined && open.length < DEEPEST)
         put(parent, name, { '@type': item.types, ...item.properties }, item)
       else data.items.push(item)
-      open.push({ item, depth: at.depth })
+      open.push(item)
+      at.whenLeft(() => open.pop())
     } else if (name !== null && parent !== undefined) {
       const value = plainValue(element)
       if (value !== null) put(parent, name, value)

@@ -81,53 +81,42 @@ function wordsOfAddress(url: string): ReadonlySet<number> {
 
 type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
-/** Numbers in place of words, so that no string is made for any of them. */
+/** Numbers in place of words, so that no string is made for any of them. Words do not reach across marks. */
 function wordHashes(parts: string[], marks: number[], own: ReadonlySet<number>): Hashed {
   let hashes = buffer
-  let words = 0
-  let characters = 0
-  let word = 0
-  let hasLetter = false
-  let [others, sum] = [0, 0]
-  const isOther = () => hasLetter && !own.has(word)
+  let [words, characters, others, sum] = [0, 0, 0, 0]
   // One flat string: reading characters out of parts of the document is slower.
   const text = parts.join('')
-  const offsets = offsetsOf(parts, marks)
+  const ends = [...offsetsOf(parts, marks), text.length]
   const wordsBefore: number[] = []
-  // Whole numbers only, and one look per character: this loop runs over every text of a site.
-  const { length } = text
-  let nextMark = offsets[0] ?? length
-  for (let i = 0; i < length; i++) {
-    const code = text.charCodeAt(i)
-    const sign = code < 128 ? (ASCII_SIGNS[code] as number) : isForeignWordCode(code) ? code : 0
-    if (word !== 0 && (sign === 0 || (code > 127 && isIdeograph(code)))) {
+  let i = 0
+  for (const end of ends) {
+    // Whole numbers only, and one look per character: this loop runs over every text of a site.
+    while (i < end) {
+      let word = 0
+      let isNumber = true
+      const begin = i
+      for (; i < end; i++) {
+        const code = text.charCodeAt(i)
+        const sign = code < 128 ? (ASCII_SIGNS[code] as number) : isForeignWordCode(code) ? code : 0
+        if (sign === 0 || (word !== 0 && code > 127 && isIdeograph(code))) break
+        if (sign > DIGIT_NINE) isNumber = false
+        word = Math.imul((word === 0 ? SEED : word) ^ sign, 0x01000193) | 1
+      }
+      if (word === 0) {
+        i++
+        continue
+      }
+      characters += i - begin
       if (words === hashes.length) hashes = doubled(hashes)
       hashes[words++] = word
-      if (isOther()) {
-        others++
-        sum = (sum + mix(word)) | 0
-      }
-      word = 0
-      hasLetter = false
-    }
-    while (i >= nextMark) {
-      wordsBefore.push(words)
-      nextMark = offsets[wordsBefore.length] ?? length
-    }
-    if (sign === 0) continue
-    characters++
-    if (sign > DIGIT_NINE) hasLetter = true
-    word = Math.imul((word === 0 ? SEED : word) ^ sign, 0x01000193) | 1
-  }
-  if (word !== 0) {
-    if (words === hashes.length) hashes = doubled(hashes)
-    hashes[words++] = word
-    if (isOther()) {
+      if (isNumber || own.has(word)) continue
       others++
       sum = (sum + mix(word)) | 0
     }
+    wordsBefore.push(words)
   }
-  while (wordsBefore.length < marks.length) wordsBefore.push(words)
+  wordsBefore.pop()
   return { hashes, words, characters, wordsBefore, nameless: `${others} ${hex(sum)}` }
 }
 

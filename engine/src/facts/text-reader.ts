@@ -1,9 +1,9 @@
 import type { Heading } from './headings-reader.ts'
 import { readText } from './text-facts.ts'
-import { collapse, type Element, type Position, type Reader } from './walk.ts'
+import { type Element, inside, type Position, type Reader } from './walk.ts'
 
-/** Where a heading begins and ends in the two texts. */
-type Mark = { inMain: number; outside: number }
+/** Where in the two texts a heading, or a table, list of definitions or piece of code, begins or ends. */
+type Mark = { what: 'heading' | 'list' | 'end'; inMain: number; outside: number }
 
 /** Of what visitors can read, so much is searched for signs of who they deal with. */
 const MOST_SHOWN = 300_000
@@ -15,20 +15,25 @@ export function textReader(url: string) {
   const all: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  let nosnippetDepth = 0
-  const mark = () => marks.push({ inMain: inMain.length, outside: outside.length })
+  const [nosnippet, listed] = [inside(), inside()]
+  const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
+  const end = () => void mark('end')
   const heading = (_: Element, at: Position) => {
-    mark()
-    at.collectText(mark)
+    mark('heading')
+    at.whenLeft(end)
+  }
+  const list = (_: Element, at: Position) => {
+    if (listed.is) return
+    mark('list')
+    listed.enter(at)
+    at.whenLeft(end)
   }
 
   const reader: Reader = {
     attributes: {
-      'data-nosnippet': (_, { depth }) => {
-        if (nosnippetDepth === 0) nosnippetDepth = depth
-      },
+      'data-nosnippet': (_, at) => nosnippet.enter(at),
     },
-    elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+    elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, table: list, dl: list, pre: list },
     text: (value, { place }) => {
       counts.all += value.length
       if (counts.all < MOST_SHOWN) all.push(value)
@@ -43,29 +48,25 @@ export function textReader(url: string) {
         counts.outside += shown
       } else return
       counts.main += value.length
-      if (nosnippetDepth > 0) counts.hidden += value.length
+      if (nosnippet.is) counts.hidden += value.length
     },
     gap: ({ place }) => {
       if (counts.all < MOST_SHOWN) all.push(' ')
       if (place === 'main') inMain.push(' ')
       else if (place === 'body') outside.push(' ')
     },
-    leave: (_, { depth }) => {
-      if (depth < nosnippetDepth) nosnippetDepth = 0
-    },
   }
 
   return {
     reader,
     /** Everything that visitors can read, menus and footers included. */
-    shown: () => collapse(all.join('')),
+    shown: () => all.join(''),
     /** Also tells each heading how many words follow it. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
       const { wordsBefore, ...text } = readText(hasMain ? inMain : outside, places, url)
-      for (const [i, each] of headings.entries())
-        each.words = Math.max(0, (wordsBefore[2 * i + 2] ?? text.words) - (wordsBefore[2 * i + 1] ?? text.words) - each.listed)
+      countWords(headings, marks, [...wordsBefore, text.words])
       return {
         text,
         /** Of the main text, what `data-nosnippet` keeps out of results. */
@@ -76,6 +77,26 @@ export function textReader(url: string) {
       }
     },
   }
+}
+
+/** `wordsBefore` of each mark, and of the end. */
+function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[]): void {
+  let last: Heading | undefined
+  let [next, from, inside] = [0, 0, 0]
+  const count = (until: number) => {
+    if (last !== undefined && inside === 0) last.words += until - from
+  }
+  for (const [i, { what }] of marks.entries()) {
+    const words = wordsBefore[i] ?? 0
+    if (what === 'end') {
+      if (--inside === 0) from = words
+      continue
+    }
+    count(words)
+    inside++
+    if (what === 'heading') last = headings[next++]
+  }
+  count(wordsBefore.at(-1) ?? 0)
 }
 
 function lengthOf(text: string): number {

@@ -14,21 +14,23 @@ export type Position = {
   inNoscript: boolean
   /** Calls back with the text of the element that was just entered, once it is complete. */
   collectText: (done: (text: string) => void) => void
+  /** Calls back when the element that was just entered ends. */
+  whenLeft: (done: () => void) => void
   /** Text that is no text node: what an image or a field is called. */
   addText: (text: string) => void
 }
 
 type Hear = (element: Element, at: Position) => void
+type HearAttribute = (element: Element, at: Position, value: string) => void
 
 /** What a reader wants to hear: elements by tag name, elements by attribute, all elements, text. */
 export type Reader = {
   elements?: Record<string, Hear>
-  attributes?: Record<string, Hear>
+  attributes?: Record<string, HearAttribute>
   every?: Hear
   text?: (value: string, at: Position) => void
   /** Between two blocks, where one word ends although no blank is written. */
   gap?: (at: Position) => void
-  leave?: Hear
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml'
@@ -64,6 +66,7 @@ const ROLES = new Map<string | null, Place>([
   ['complementary', 'aside'],
 ])
 type Capture = { depth: number; text: string; done: (text: string) => void }
+type Departure = { depth: number; done: () => void }
 
 type Frame = {
   node: Element | null
@@ -81,9 +84,9 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
   const everys = readers.flatMap((reader) => reader.every ?? [])
   const texts = readers.flatMap((reader) => reader.text ?? [])
   const gaps = readers.flatMap((reader) => reader.gap ?? [])
-  const leaves = readers.flatMap((reader) => reader.leave ?? [])
 
   const captures: Capture[] = []
+  const departures: Departure[] = []
   // Frames are used again and again: a page has thousands of elements, and few levels.
   const frames: Frame[] = []
   let isSilent = false
@@ -93,6 +96,7 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
     inSection: false,
     inNoscript: false,
     collectText: (done) => captures.push({ depth: at.depth, text: '', done }),
+    whenLeft: (done) => departures.push({ depth: at.depth, done }),
     addText: (text) => {
       for (const capture of captures) capture.text += text
     },
@@ -128,9 +132,9 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
     }
     if (tag?.isSilent) isSilent = true
     for (const every of everys) every(node, at)
-    for (const { name } of node.attrs) {
+    for (const { name, value } of node.attrs) {
       const hearers = byAttribute.get(name)
-      if (hearers !== undefined) for (const hear of hearers) hear(node, at)
+      if (hearers !== undefined) for (const hear of hearers) hear(node, at, value)
     }
     const hearers = isHtml ? byTag.get(node.tagName) : undefined
     if (hearers !== undefined) for (const hear of hearers) hear(node, at)
@@ -142,7 +146,10 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
       captures.pop()
       last.done(collapse(last.text))
     }
-    for (const hear of leaves) hear(node, at)
+    for (let last = departures.at(-1); last !== undefined && last.depth > at.depth; last = departures.at(-1)) {
+      departures.pop()
+      last.done()
+    }
     if (TAGS.get(node.tagName)?.isBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
@@ -176,12 +183,14 @@ export function walk(root: DefaultTreeAdapterTypes.Document, readers: Reader[]):
 /** The names of all other nodes start with a `#`. */
 const isElement = (node: Node): node is Element => node.nodeName.charCodeAt(0) !== 0x23
 
-function table(records: (Record<string, Hear> | undefined)[]): Map<string, Hear[]> {
-  const hearers = new Map<string, Hear[]>()
+function table<H>(records: (Record<string, H> | undefined)[]): Map<string, H[]> {
+  const hearers = new Map<string, H[]>()
   for (const record of records) {
     for (const name in record) {
-      const hear = record[name]
-      if (hear !== undefined) hearers.set(name, [...(hearers.get(name) ?? []), hear])
+      const hear = record[name] as H
+      const before = hearers.get(name)
+      if (before === undefined) hearers.set(name, [hear])
+      else before.push(hear)
     }
   }
   return hearers
@@ -204,6 +213,22 @@ export function attribute(element: Element, name: string): string | null {
 
 export const collapse = (text: string): string =>
   /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : text.trim()
+
+/** Whether the walk is inside of an element of some kind, from the outermost one on. */
+export function inside() {
+  const state = {
+    is: false,
+    enter: (at: Position): void => {
+      if (state.is) return
+      state.is = true
+      at.whenLeft(left)
+    },
+  }
+  const left = () => {
+    state.is = false
+  }
+  return state
+}
 
 /** The nearest ancestors, without indexes: the same on every page of a template. */
 export function selectorPath(element: Element): string {
