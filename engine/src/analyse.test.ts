@@ -32,9 +32,15 @@ test('the faulty shop gives exactly what was planted', async () => {
   const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
   expect(found.sort()).toEqual(planted.sort())
 
+  // Long texts are cut, some within the address of the shop.
+  const named = (text: string) =>
+    text
+      .replaceAll(origin, '')
+      .replaceAll(host, 'HOST')
+      .replace(/http:[^ ]*…$/, '…')
   const perRule: Record<string, string[]> = {}
   for (const { rule, url, at, found: bytes, expected, impact } of analysis.findings) {
-    const line = `${impact} · ${url} · ${at} · ${bytes} · ${expected}`.replaceAll(origin, '').replaceAll(host, 'HOST')
+    const line = [impact, url, at, bytes, expected].map(named).join(' · ')
     perRule[rule] = [...(perRule[rule] ?? []), line].sort()
   }
   const sorted = Object.fromEntries(Object.entries(perRule).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -45,14 +51,14 @@ test('every replaced file of the faulty shop is listed with its fault', () => {
   const files = globSync('**/*.*', { cwd: new URL('faulty/', sample).pathname }).filter(
     (file) => file !== 'biome.json' && !file.startsWith('about-us'),
   )
-  expect(faults.map(({ file }) => file).sort()).toEqual(files.sort())
+  expect([...new Set(faults.map(({ file }) => file))].sort()).toEqual(files.sort())
   expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
 })
 
-test('the redirected menu entry is one cause and one action on every page', async () => {
+test('the redirected menu entry is one cause and one action on all pages that show it', async () => {
   const { analysis } = await analyseSample('faulty')
-  const causes = analysis.causes.filter(({ rule }) => rule === 'link-to-redirect')
-  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: 19, of: 19 }])
+  const causes = analysis.causes.filter(({ rule, path }) => rule === 'link-to-redirect' && path.startsWith('nav'))
+  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: 19 }])
   const points = analysis.score.lost.reduce((sum, lost) => sum + Math.round(lost.points * 100), 0)
   expect(points).toBe((100 - (analysis.score.total ?? 0)) * 100)
   expect(new Set(analysis.actions.map(({ cause }) => cause))).toEqual(new Set(analysis.causes.map(({ id }) => id)))
