@@ -36,7 +36,6 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.pdf': 'application/pdf',
   '.png': 'image/png',
 }
 
@@ -62,8 +61,8 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
     const file = status === undefined || status === 200 ? find(shows ?? path, shelves) : null
     const shown = file ?? (status === undefined ? find('/404', shelves) : null)
     const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
-    const isText = !/^(image\/|application\/pdf)/.test(type)
-    const body = shown === null ? '' : isText ? filled(readFileSync(shown, 'utf8'), host, padding) : readFileSync(shown)
+    const isText = !type.startsWith('image/')
+    const body = shown === null ? '' : isText ? padded(filled(readFileSync(shown, 'utf8'), host), host, padding) : readFileSync(shown)
     const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
     const sent = {
       'content-type': type,
@@ -89,12 +88,11 @@ export async function serveSample(which: Sample, port = 0, isMended = (_path: st
 }
 
 /** `{{}}` parts what would be taken for a real key if it stood in a file as a whole. */
-const filled = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
-  text
-    .replace('{{padding}}', () => padding.repeat(times))
-    .replaceAll('{{origin}}', `http://${host}`)
-    .replaceAll('{{host}}', host)
-    .replaceAll('{{}}', '')
+const filled = (text: string, host: string): string =>
+  text.replaceAll('{{origin}}', `http://${host}`).replaceAll('{{host}}', host).replaceAll('{{}}', '')
+
+const padded = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
+  text.replace('{{padding}}', () => filled(padding, host).repeat(times))
 
 /** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
 function find(path: string, shelves: string[]): string | null {

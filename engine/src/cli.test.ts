@@ -29,7 +29,7 @@ async function run(...args: string[]) {
 }
 
 describe('exit codes', () => {
-  test('0 where nothing was found at the level, 1 where something was', async () => {
+  test('0 where nothing was found at the level, 1 where something was', { timeout: 20_000 }, async () => {
     await using clean = await serveSample('clean')
     await using faulty = await serveSample('faulty')
     expect((await run(clean.origin, '--allow', clean.host, '--fail-on', 'low')).code).toBe(0)
@@ -66,7 +66,7 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   const { out, err } = await run(shop.origin, '--allow', shop.host, '--json', '-', '--md', md, '--csv', csv)
   const { pages }: Pick<Analysis, 'pages'> = JSON.parse(out)
   const failed = pages.filter(({ status }) => status >= 400)
-  expect(err).toBe(`${pages.length} of ${pages.length} found pages · ${failed.length} failed\n`)
+  expect(err).toMatch(new RegExp(`^${pages.length} of \\d+ found pages · ${failed.length} failed\n$`))
   expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Actions: /s)
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
