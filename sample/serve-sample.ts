@@ -1,6 +1,7 @@
 /**
- * A made-up shop on a free loopback port, as `clean` (nothing to find) or `faulty` (the faults listed in faults.json). The faulty shop
- * is the clean one with some files replaced, so that a comparison of two files shows the fault.
+ * A made-up shop on a free loopback port, as `clean` (nothing to find) or `faulty` (the faults listed in faults.json; the rules that have
+ * none there are in not-planted.json, each with its reason). The faulty shop is the clean one with files replaced and added, so that a
+ * comparison of two files shows the fault.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -5,7 +5,6 @@ import { type AnalyseOptions, analyse, plan, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
 import { writeJson } from './report/analysis-json.ts'
 import { rules } from './rules/all.ts'
-import { groupOf } from './rules/catalogue.ts'
 import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
 
@@ -34,9 +33,15 @@ test('the faulty shop gives exactly what was planted', async () => {
   const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
   expect(found.sort()).toEqual(planted.sort())
 
+  // Long texts are cut, some within the address of the shop.
+  const named = (text: string) =>
+    text
+      .replaceAll(origin, '')
+      .replaceAll(host, 'HOST')
+      .replace(/http:[^ ]*…$/, '…')
   const perRule: Record<string, string[]> = {}
   for (const { rule, url, at, found: bytes, expected, impact } of analysis.findings) {
-    const line = `${impact} · ${url} · ${at} · ${bytes} · ${expected}`.replaceAll(origin, '').replaceAll(host, 'HOST')
+    const line = [impact, url, at, bytes, expected].map(named).join(' · ')
     perRule[rule] = [...(perRule[rule] ?? []), line].sort()
   }
   const sorted = Object.fromEntries(Object.entries(perRule).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -47,33 +52,31 @@ test('every replaced file of the faulty shop is listed with its fault', () => {
   const files = globSync('**/*.*', { cwd: new URL('faulty/', sample).pathname }).filter(
     (file) => file !== 'biome.json' && !file.startsWith('about-us'),
   )
-  expect(faults.map(({ file }) => file).sort()).toEqual(files.sort())
+  expect([...new Set(faults.map(({ file }) => file))].sort()).toEqual(files.sort())
   expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
 })
 
 test('every rule is planted, or it is said why it cannot be', () => {
   const planted = new Set(faults.flatMap(({ finds }) => Object.keys(finds)))
   const notPlanted: Record<string, string> = JSON.parse(readFileSync(new URL('not-planted.json', sample), 'utf8'))
-  const ids = rules
-    .map(({ id }) => id)
-    .filter((id) => !/^(Fetch|Index|robots|Canon|Redir|URL|XML|Internal|External|Pagin|Lang|Perf|Secur)/.test(groupOf(id)))
+  const ids = rules.map(({ id }) => id)
   expect(ids.filter((id) => planted.has(id) === id in notPlanted)).toEqual([])
   expect(Object.keys(notPlanted)).toEqual(ids.filter((id) => id in notPlanted).sort())
   for (const reason of Object.values(notPlanted)) expect(reason).toMatch(/^[A-Z].{30,}\.$/)
 })
 
-test('the redirected menu entry is one cause and one action on all pages with the menu', async () => {
+test('the redirected menu entry is one cause and one action on all pages that show it', async () => {
   const { analysis } = await analyseSample('faulty')
-  const causes = analysis.causes.filter(({ rule }) => rule === 'link-to-redirect')
-  const menus = faults.flatMap(({ finds }) => finds['link-to-redirect'] ?? [])
-  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: menus.length }])
+  const causes = analysis.causes.filter(({ rule, path }) => rule === 'link-to-redirect' && path.startsWith('nav'))
+  const menus = faults.find(({ fault }) => fault.includes('every menu'))?.finds['link-to-redirect']
+  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: menus?.length }])
   const points = analysis.score.lost.reduce((sum, lost) => sum + Math.round(lost.points * 100), 0)
   expect(points).toBe((100 - (analysis.score.total ?? 0)) * 100)
   expect(new Set(analysis.actions.map(({ cause }) => cause))).toEqual(new Set(analysis.causes.map(({ id }) => id)))
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })
 
-test('two runs, and any concurrency, give the same JSON apart from times', async () => {
+test('two runs, and any concurrency, give the same JSON apart from times', { timeout: 20_000 }, async () => {
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })
