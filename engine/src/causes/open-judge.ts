@@ -33,15 +33,17 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     if (texts.size < MOST_TEXTS) texts.set(text, text)
     return text
   }
-  /** Goes through what was found since, in place. */
+  /** Goes through what was found since, in place; what one rule found comes in a row. */
   const settle = (from: number): void => {
     const counts = new Map<string, number>()
+    let rule = ''
     let kept = from
     for (let i = from; i < findings.length; i++) {
       const finding = findings[i] as Finding
-      const key = `${finding.rule} ${finding.url}`
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
+      if (finding.rule !== rule) counts.clear()
+      rule = finding.rule
+      const count = (counts.get(finding.url) ?? 0) + 1
+      counts.set(finding.url, count)
       if (count > MOST_PER_PAGE) {
         unlisted++
         continue

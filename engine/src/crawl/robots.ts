@@ -86,6 +86,7 @@ export function judgeAllByRobots(robots: Robots, agents: readonly string[]): (ur
 }
 
 function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
+  if (groups.every(({ rules }) => rules.length === 0)) return NO_LINE
   const { pathname, search } = new URL(url)
   if (pathname === '/robots.txt') return NO_LINE
   const path = comparable(pathname + search, false)

@@ -21,13 +21,19 @@ const BY_PATH: [PageType, RegExp][] = [
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
-/** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
-export function readPageType(url: string, itemTypes: string[], ogType: string | undefined): PageType {
-  const { pathname, searchParams } = new URL(url)
-  if (pathname === '/' && searchParams.size === 0) return 'home'
-  if (searchParams.has('s') || searchParams.has('q')) return 'search'
-  for (const [type, pattern] of BY_MARKUP) if (itemTypes.some((each) => pattern.test(each))) return type
-  if (ogType === 'article' || ogType === 'product') return ogType
+export type TypeByAddress = { type: PageType; isCertain: boolean }
+
+export function typeByAddress(url: string): TypeByAddress {
+  const { pathname, search, searchParams } = new URL(url)
+  if (pathname === '/' && search === '') return { type: 'home', isCertain: true }
+  if (search !== '' && (searchParams.has('s') || searchParams.has('q'))) return { type: 'search', isCertain: true }
   const path = pathname.toLowerCase()
-  return BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown'
+  return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
+}
+
+/** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
+export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType {
+  if (byAddress.isCertain) return byAddress.type
+  for (const [type, pattern] of BY_MARKUP) if (itemTypes.some((each) => pattern.test(each))) return type
+  return ogType === 'article' || ogType === 'product' ? ogType : byAddress.type
 }

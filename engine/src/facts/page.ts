@@ -19,7 +19,7 @@ import { type Directives, directivesFor, readDirectives } from './robots-directi
 import { NO_SAFETY, type Safety } from './safety-reader.ts'
 import { noSigns, type Signs } from './signs.ts'
 import type { SourceFile } from './source-file.ts'
-import { readStack, type Stack } from './stack.ts'
+import type { Stack } from './stack.ts'
 import { NO_STRUCTURE, type Structure } from './structure-reader.ts'
 import { noStructuredData, type StructuredData } from './structured-data.ts'
 import { readText, type TextFacts } from './text-facts.ts'
@@ -203,7 +203,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     markupErrors: 0,
     latestTag: 0,
     type: 'unknown',
-    stack: readStack(headers, [], []),
+    stack: [],
     template: '',
   }
 }

@@ -116,7 +116,7 @@ export function proseReader() {
   }
 }
 
-function wordsIn(text: string): number {
+export function wordsIn(text: string): number {
   let words = 0
   let wasBlank = true
   for (let i = 0; i < text.length; i++) {
@@ -179,11 +179,14 @@ function mostUsed(terms: string[], text: string): Term | null {
   return most
 }
 
-const isLetter = (sign: string | undefined): boolean => sign !== undefined && /\p{L}/u.test(sign)
+function isLetterAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? (code | 32) >= 0x61 && (code | 32) <= 0x7a : code > 0 && /\p{L}/u.test(String.fromCharCode(code))
+}
 
 function usesOf(term: string, text: string): number {
   let uses = 0
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + term.length))
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + term.length])) uses++
+    if (!isLetterAt(text, at - 1) && !isLetterAt(text, at + term.length)) uses++
   return uses
 }

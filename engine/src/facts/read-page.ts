@@ -15,7 +15,7 @@ import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
 import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
-import { readPageType } from './page-type.ts'
+import { readPageType, typeByAddress } from './page-type.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { proseReader } from './prose-reader.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
@@ -50,7 +50,7 @@ export function readPage(source: PageSource, visit: Visit = nowhere, share: Shar
   if (isHtml) return readHtml(page, text, share)
   const bytes = typeof source.body === 'string' ? Buffer.from(source.body, 'latin1') : Buffer.from(source.body)
   const imageSize = mediaType.startsWith('image/') ? readImageSize(bytes) : null
-  return { ...page, file: readSourceFile(mediaType, text), imageSize }
+  return { ...page, stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
 }
 
 /** An address that gave no answer. */
@@ -74,7 +74,8 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const structured = structuredDataReader(html, resolve)
   const text = textReader(page.url)
   const dom = domReader()
-  const signs = signsReader(readPageType(page.url, [], undefined) === 'category')
+  const byAddress = typeByAddress(page.url)
+  const signs = signsReader(byAddress.type === 'category')
   const safety = safetyReader(page.url, resolve)
   const measurement = measurementReader(resolve)
   const structure = structureReader()
@@ -101,7 +102,7 @@ function readHtml(page: Page, html: string, share: Share): Page {
   const targets = new Set(canonicals.map((canonical) => canonical.url))
   const shape = dom.found()
   const type = readPageType(
-    page.url,
+    byAddress,
     structured.data.items.flatMap((item) => item.types),
     openGraph['og:type'],
   )

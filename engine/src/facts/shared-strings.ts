@@ -8,7 +8,7 @@ export function sharedStrings(): Share {
     const before = known.get(text)
     if (before !== undefined) return before
     // A part of a document keeps the whole document in memory; a copy does not.
-    const copy = Buffer.from(text).toString()
+    const copy = ` ${text}`.slice(1)
     known.set(copy, copy)
     return copy
   }

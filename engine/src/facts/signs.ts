@@ -2,6 +2,7 @@
 import { classOf } from './class-names.ts'
 import { type Hours, hoursIn } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
+import { wordsIn } from './prose-reader.ts'
 import type { Item } from './structured-data.ts'
 import { noneUnseen, readUnseen, type Unseen } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -121,7 +122,7 @@ export function signsReader(isCategory: boolean) {
         else if (CARD.has(tagName)) card.enter(at)
       },
       text: (value: string, { place }: Position) => {
-        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += value.match(/\S+/g)?.length ?? 0
+        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += wordsIn(value)
       },
     }),
   }

@@ -4,10 +4,15 @@ type Cell = string | number | boolean | null
 
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
+/** Nothing to be careful about: most texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what to look for
+const PLAIN = /^[^"\s=+\-@\u0000-\u001F\u007F\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20][^"\u0000-\u001F\u007F]*$/
+
 /** Text is always quoted, so that no locale's separator splits it; an apostrophe makes a formula a text. */
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
+  if (PLAIN.test(value)) return `"${value}"`
   const safe = FORMULA.test(value) ? `'${value}` : value
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`

@@ -56,16 +56,25 @@ export const emptyJudgement = (rules: readonly Rule[]): Judgement => ({
 /** Judges one page as it arrives. */
 export function judgePage(page: Page, rules: readonly PageRule[], now: number, judgement: Judgement): void {
   for (const rule of rules) {
-    attempt(rule, judgement, (check) => {
-      if (!rule.applies(page)) return
-      check.applied++
-      const answer = rule.find(page, now)
-      if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
-      if (answer.length === 0) return
-      if (page.weight.isTruncated && !rule.judgesCutPages) return doubt(check, 'The page was not read to its end.')
-      check.failed++
-      for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
-    })
+    const check = judgement.checks[rule.id]
+    if (check === undefined || check.isBroken) continue
+    // Not by `attempt`: this runs for every rule on every page, and would make a function each time.
+    try {
+      if (rule.applies(page)) judgeBy(rule, page, now, check, judgement)
+    } catch (error) {
+      breaks(check, error)
+    }
+  }
+}
+
+function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
+  check.applied++
+  const answer = rule.find(page, now)
+  if (!Array.isArray(answer)) doubt(check, answer.inconclusive)
+  else if (answer.length > 0 && page.weight.isTruncated && !rule.judgesCutPages) doubt(check, 'The page was not read to its end.')
+  else if (answer.length > 0) {
+    check.failed++
+    for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
   }
 }
 
@@ -121,9 +130,13 @@ function attempt(rule: Rule, judgement: Judgement, judge: (check: Check) => void
   try {
     judge(check)
   } catch (error) {
-    check.isBroken = true
-    check.reasons = [`could not be checked: ${error instanceof Error ? error.message : String(error)}`]
+    breaks(check, error)
   }
+}
+
+function breaks(check: Check, error: unknown): void {
+  check.isBroken = true
+  check.reasons = [`could not be checked: ${error instanceof Error ? error.message : String(error)}`]
 }
 
 function doubt(check: Check, reason: string): void {

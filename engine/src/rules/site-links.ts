@@ -1,7 +1,7 @@
 /** What rules about a whole site look for in its links. */
 import { type Topic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
-import { readPageType } from '#facts/page-type.ts'
+import { typeByAddress } from '#facts/page-type.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage } from './gates.ts'
 import { sampleOf } from './questions.ts'
@@ -46,5 +46,5 @@ export const isShop = (pages: Page[]): boolean =>
   pages.some(
     ({ signs, links }) =>
       signs.canBeBought ||
-      links.some(({ url }) => url !== null && /\/(cart|checkout|basket)\b/.test(url) && readPageType(url, [], undefined) === 'cart'),
+      links.some(({ url }) => url !== null && /\/(cart|checkout|basket)\b/.test(url) && typeByAddress(url).type === 'cart'),
   )

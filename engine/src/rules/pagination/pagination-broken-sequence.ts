@@ -20,15 +20,18 @@ function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   )
 }
 
-/** Whether `next` leads in a circle from here. */
-function loops(start: Page, site: Site): boolean {
-  const seen = new Set([start.url])
-  for (let next = start.next; next !== null && seen.size < 1_000; next = site.page(next)?.next ?? null) {
-    if (next === start.url) return true
-    if (seen.has(next)) return false
-    seen.add(next)
+/** The pages from which `next` leads back to themselves. Each page is passed once, however long the sequences are. */
+function circles(site: Site): Set<string> {
+  const nextOf = (url: string) => site.page(url)?.next ?? null
+  const passed = new Map<string, Page>()
+  const inCircle = new Set<string>()
+  for (const start of site.pages) {
+    let url = start.next === null ? null : start.url
+    for (; url !== null && !passed.has(url); url = nextOf(url)) passed.set(url, start)
+    if (url === null || passed.get(url) !== start) continue
+    for (let each: string | null = url; each !== null && !inCircle.has(each); each = nextOf(each)) inCircle.add(each)
   }
-  return false
+  return inCircle
 }
 
 const list = (next: string, prev: string, ...paths: string[]) =>
@@ -50,10 +53,12 @@ export const paginationBrokenSequence = siteRule({
   check:
     'Open the address in `rel="next"` of the page’s source and look for `rel="prev"` there: it does not lead back, or the pages form a circle.',
   find(site) {
+    const inCircle = circles(site)
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
-      if (loops(page, site)) return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
+      if (inCircle.has(page.url))
+        return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isSame(next.prev, page, next, site)) return []
       return [{ url: page.url, at, found: `${page.next}, whose prev is ${next.prev}`, expected: `prev ${page.url}` }]

@@ -1,0 +1,7 @@
+/** What `npm run audit` runs: the engine from a terminal. */
+import { pathToFileURL } from 'node:url'
+import { bundled } from './bundle.ts'
+
+const program = await bundled('engine/src/cli.ts', ['engine/src/**/*.{ts,json}', 'contract/src/**/*.ts'])
+process.argv[1] = program
+await import(pathToFileURL(program).href)
