@@ -72,7 +72,7 @@ test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is wh
     })
   })
   await page.goto(`/dashboard/actions?jobId=${jobId}&impact=high`)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
   const shown = await shownOn(page)
   expect(shown.slice(0, 3).map(({ title }) => title)).toEqual(odd)
   expect(await page.title()).not.toBe('1')

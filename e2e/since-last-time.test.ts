@@ -46,6 +46,9 @@ test('the mended shop again: what is new, fixed and still open is told, and a ta
   // Causes that were there before are being worked on; only the others are available, and marked.
   const after = await actionsOf(second)
   await page.goto(`/dashboard/actions?jobId=${second}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // On the screen only the tasks near the window are drawn, on paper all.
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(
     after.filter(({ since }) => since === 'open').length,
   )

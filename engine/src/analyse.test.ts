@@ -4,6 +4,7 @@ import { type Sample, serveSample } from '../../sample/serve-sample.ts'
 import { type AnalyseOptions, analyse, plan, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
 import { writeJson } from './report/analysis-json.ts'
+import { rules } from './rules/all.ts'
 import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
 
@@ -31,10 +32,18 @@ test('the faulty shop gives exactly what was planted', async () => {
   const found = analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(origin, '')}`)
   const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
   expect(found.sort()).toEqual(planted.sort())
+  // The sitemap is wrong, but was read to its end.
+  expect(analysis.coverage.notMeasured.map(({ what }) => what)).not.toContain('1 sitemap file')
 
+  // Long texts are cut, some within the address of the shop.
+  const named = (text: string) =>
+    text
+      .replaceAll(origin, '')
+      .replaceAll(host, 'HOST')
+      .replace(/http:[^ ]*…$/, '…')
   const perRule: Record<string, string[]> = {}
   for (const { rule, url, at, found: bytes, expected, impact } of analysis.findings) {
-    const line = `${impact} · ${url} · ${at} · ${bytes} · ${expected}`.replaceAll(origin, '').replaceAll(host, 'HOST')
+    const line = [impact, url, at, bytes, expected].map(named).join(' · ')
     perRule[rule] = [...(perRule[rule] ?? []), line].sort()
   }
   const sorted = Object.fromEntries(Object.entries(perRule).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -45,21 +54,31 @@ test('every replaced file of the faulty shop is listed with its fault', () => {
   const files = globSync('**/*.*', { cwd: new URL('faulty/', sample).pathname }).filter(
     (file) => file !== 'biome.json' && !file.startsWith('about-us'),
   )
-  expect(faults.map(({ file }) => file).sort()).toEqual(files.sort())
+  expect([...new Set(faults.map(({ file }) => file))].sort()).toEqual(files.sort())
   expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
 })
 
-test('the redirected menu entry is one cause and one action on every page', async () => {
+test('every rule is planted, or it is said why it cannot be', () => {
+  const planted = new Set(faults.flatMap(({ finds }) => Object.keys(finds)))
+  const notPlanted: Record<string, string> = JSON.parse(readFileSync(new URL('not-planted.json', sample), 'utf8'))
+  const ids = rules.map(({ id }) => id)
+  expect(ids.filter((id) => planted.has(id) === id in notPlanted)).toEqual([])
+  expect(Object.keys(notPlanted)).toEqual(ids.filter((id) => id in notPlanted).sort())
+  for (const reason of Object.values(notPlanted)) expect(reason).toMatch(/^[A-Z].{30,}\.$/)
+})
+
+test('the redirected menu entry is one cause and one action on all pages that show it', async () => {
   const { analysis } = await analyseSample('faulty')
-  const causes = analysis.causes.filter(({ rule }) => rule === 'link-to-redirect')
-  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: 19, of: 19 }])
+  const causes = analysis.causes.filter(({ rule, path }) => rule === 'link-to-redirect' && path.startsWith('nav'))
+  const menus = faults.find(({ fault }) => fault.includes('every menu'))?.finds['link-to-redirect']
+  expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: menus?.length }])
   const points = analysis.score.lost.reduce((sum, lost) => sum + Math.round(lost.points * 100), 0)
   expect(points).toBe((100 - (analysis.score.total ?? 0)) * 100)
   expect(new Set(analysis.actions.map(({ cause }) => cause))).toEqual(new Set(analysis.causes.map(({ id }) => id)))
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })
 
-test('two runs, and any concurrency, give the same JSON apart from times', async () => {
+test('two runs, and any concurrency, give the same JSON apart from times', { timeout: 20_000 }, async () => {
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })

@@ -19,7 +19,12 @@ test('says what was not measured and why', () => {
   const coverage = readCoverage(
     judged({
       checks,
-      pages: [row('https://shop.test/'), row('https://shop.test/slow', { status: 0, failure: 'No answer within 30 s.', isHtml: false })],
+      pages: [
+        row('https://shop.test/'),
+        row('https://shop.test/all', { isCut: true }),
+        row('https://shop.test/catalogue.pdf', { isCut: true, isHtml: false }),
+        row('https://shop.test/slow', { status: 0, failure: 'No answer within 30 s.', isHtml: false }),
+      ],
       crawl: {
         ...judged().crawl,
         ended: 'page cap',
@@ -31,11 +36,12 @@ test('says what was not measured and why', () => {
     byId,
   )
   expect(coverage.rules).toEqual({ asked: 3, failed: 1, passed: 0, inconclusive: 1, notApplicable: 0, broken: 1 })
-  expect(coverage.pages).toEqual({ read: 1, html: 1, failed: 1, cut: 0, blocked: 3, skipped: 1200 })
+  expect(coverage.pages).toEqual({ read: 3, html: 2, failed: 1, cut: 1, blocked: 3, skipped: 1200 })
   expect(coverage.notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     'Part of the site: The analysis covers 2 pages; the site has more.',
     '3 addresses: robots.txt forbids them to us, for example https://shop.test/cart.',
     '1 page: No answer within 30 s.',
+    '1 page: Longer than what is read of one page, so only the first part was judged.',
     '1,200 addresses: Left out as endless variants of https://shop.test/calendar?d=1.',
     '1 check: The site has more pages.',
     '1 check: Could not be checked because of a fault on our side.',

@@ -22,7 +22,8 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
     const why = row.failure ?? (row.status >= 500 ? `The server answered ${row.status}.` : null)
     if (why !== null) failures.set(why, (failures.get(why) ?? 0) + 1)
   }
-  const cut = pages.filter((row) => row.isCut).length
+  // Files are asked for their size and kind only.
+  const cut = pages.filter((row) => row.isCut && row.isHtml).length
   const skipped = crawl.traps.reduce((sum, trap) => sum + trap.skipped, 0)
   const notMeasured: Coverage['notMeasured'] = []
   const note = (what: string, why: string, ids: string[] = []) => notMeasured.push({ what, why, rules: ids })

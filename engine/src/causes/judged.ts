@@ -44,7 +44,7 @@ export const storyOf = ({ ended, reason, robots, sitemaps, traps, blocked }: Cra
   robots: robots === null ? null : { url: robots.url, state: robots.state, reason: robots.reason },
   sitemaps: {
     files: sitemaps.files.length,
-    unreadable: sitemaps.files.filter((file) => file.kind === 'unreachable' || file.problem !== null).length,
+    unreadable: sitemaps.files.filter((file) => file.kind === 'unreachable' || file.kind === 'invalid' || file.truncated).length,
     listed: sitemaps.pages.length,
   },
   traps,

@@ -40,7 +40,7 @@ export const canonicalTargetUnlinked = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Link to the preferred addresses',
+    title: 'Let links and canonical name the same address',
     problem: `${pagesThat(cases, 'prefers', 'prefer')} an address that no page links to: ${cases[0]?.found ?? ''}. Links and canonical say different things, and links are the stronger sign.`,
     solution: 'Change the internal links to the preferred address, or the canonical to the linked one.',
     example: null,

@@ -11,16 +11,16 @@ const SCALE = 1.4826
 
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-const of = (words: number[]) => {
+const of = (words: number[], inHead = '') => {
   const paths = words.map((_, i) => `/blog/boots-${i}`)
-  const texts = words.map((count) => document('<title>Boots</title>', `<main><p>${'boots '.repeat(count)}</p></main>`))
+  const texts = words.map((count) => document(`<title>Boots</title>${inHead}`, `<main><p>${'boots '.repeat(count)}</p></main>`))
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, texts[i] ?? ''])) })
 }
 
 export const thinVersusPeers = siteRule({
   id: 'thin-versus-peers',
   name: 'Much shorter than pages of its kind',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -31,7 +31,8 @@ export const thinVersusPeers = siteRule({
   find(site) {
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
-      pages: site.pages.filter((page) => page.type === kind && isIndexable(page)),
+      // Where it is doubtful whether a page is of the kind, it has no peers.
+      pages: site.pages.filter((page) => page.type === kind && fewestWords(page) !== null && isIndexable(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < SAMPLE) return []
@@ -58,6 +59,7 @@ export const thinVersusPeers = siteRule({
 
   fires: [of([600, 620, 640, 580, 610, 600, 590, 630, 610, 220])],
   quiet: [
+    of([600, 620, 640, 580, 610, 600, 590, 630, 610, 220], '<meta property="og:type" content="article">'),
     of([600, 620, 640, 580, 610, 600, 590, 630, 610, 400]),
     of([600, 620, 640, 220]),
     of([250, 900, 400, 700, 1200, 300, 500, 210, 800, 650]),

@@ -20,7 +20,7 @@ const BY_EXTENSION = new Map<string, string[]>([
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Media type does not fit the content',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -29,6 +29,8 @@ export const contentTypeWrong = pageRule({
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and read the line `content-type`: it is missing, or names another kind than the ending of the address.',
   applies: (page) => page.status === 200 && !isWalled(page),
+  // The header alone tells; of files that are no text nothing more is read.
+  judgesCutPages: true,
 
   find(page) {
     const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(page.url).pathname)?.[1]?.toLowerCase() ?? ''
@@ -48,6 +50,7 @@ export const contentTypeWrong = pageRule({
   fires: [
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
     page('<title>Boots</title>', { path: '/catalogue.pdf' }),
+    page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],
   quiet: [
     head('<title>Boots</title>', { path: '/boots.php' }),

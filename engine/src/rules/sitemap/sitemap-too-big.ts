@@ -27,7 +27,7 @@ export const sitemapTooBig = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Split the sitemap',
+    title: 'Split the sitemap into smaller files',
     problem: `${cases[0]?.url ?? 'A sitemap'} has ${cases[0]?.found ?? 'too many bytes'}. Search engines refuse files of more than 50 MB.`,
     solution: 'Write several files and name them in an index.',
     example:

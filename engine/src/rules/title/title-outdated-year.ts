@@ -4,11 +4,13 @@ import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const OLD = 2
+/** What is true since a year is still true. */
+const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 
 export const titleOutdatedYear = pageRule({
   id: 'title-outdated-year',
   name: 'Title names a year that has passed',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -20,7 +22,7 @@ export const titleOutdatedYear = pageRule({
 
   find(page, now) {
     const current = new Date(now).getUTCFullYear()
-    const years = page.title?.text.match(/\b20\d\d\b/g)?.map(Number) ?? []
+    const years = page.title?.text.match(YEAR)?.map(Number) ?? []
     const newest = Math.max(...years)
     if (years.length === 0 || newest > current - OLD || page.url.includes(String(newest))) return []
     return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${current}` }]
@@ -39,5 +41,6 @@ export const titleOutdatedYear = pageRule({
     head('<title>Annual report 2023</title>', { path: '/reports/2023' }),
     head('<title>Boots, founded 1890</title>'),
     head('<title>Boots 2020 to 2026</title>'),
+    head('<title>Boots made by hand since 2009</title>'),
   ],
 })

@@ -1,0 +1,1 @@
+document.querySelector('.photos').dataset.ready = 'yes'
