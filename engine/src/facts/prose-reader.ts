@@ -22,6 +22,9 @@ type Term = { text: string; uses: number }
 
 const MOST_CHARACTERS = 200_000
 const MOST_TERMS = 20
+/** In shorter texts, and where nothing is used more often, nobody asks what is used most. */
+const TELLING_WORDS = 100
+const TELLING_USES = 8
 /** Stands for a `br`, behind which a new thought may begin without a full stop. */
 const BREAK = '\v'
 
@@ -98,7 +101,7 @@ export function proseReader() {
       prose.longest = { words: longest.words, start: startOf(longest.line) }
       prose.longestSentence = startOf(sentence.line.slice(sentence.at))
       const known = wordsOf(lang)
-      if (known === null) return prose
+      if (known === null || prose.running < TELLING_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
       const text = paragraphs
@@ -109,8 +112,8 @@ export function proseReader() {
       const pairs = runs.flatMap((run) =>
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
-      // Two words in a row may stand on two lines; where the first is never used, neither is the pair.
-      if (pairs.length > 0 && prose.word !== null) prose.pair = mostUsed(pairs, text.replace(/\s+/g, ' '))
+      // Two words in a row may stand on two lines. A pair is used no more often than its words are.
+      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= TELLING_USES) prose.pair = mostUsed(pairs, text.replace(/\s+/g, ' '))
       return prose
     },
   }
@@ -130,42 +133,45 @@ export function wordsIn(text: string): number {
 
 const startOf = (text: string): string => text.slice(0, 300).replace(/\s+/g, ' ').trim().slice(0, 120)
 
-/** By code, what may end a sentence and what may stand behind the end. */
-const [FULL_STOP, CLOSING] = [1, 2]
-const ENDS = new Uint8Array(0x2100)
-for (const sign of '.!?…') ENDS[sign.charCodeAt(0)] = FULL_STOP
-for (const sign of '"\')]”’»“') ENDS[sign.charCodeAt(0)] = CLOSING
+const FULL_STOPS = '.!?…'
+const CLOSING = '"\')]”’»“'
 
-/** One look per character. Abbreviations end a sentence too early, which makes sentences shorter and the rules milder. */
+/** Abbreviations end a sentence too early, which makes sentences shorter and the rules milder. */
+function endsSentence(line: string, begin: number, end: number): boolean {
+  let last = end - 1
+  while (last > begin && CLOSING.includes(line.charAt(last))) last--
+  return FULL_STOPS.includes(line.charAt(last))
+}
+
+const isLetterCode = (code: number): boolean => (code | 32) >= 0x61 && (code | 32) <= 0x7a
+
+/** One look per character, and a second one at the last of each word only where it is no plain letter. */
 function readLine(line: string, prose: Prose): { words: number; longest: number; at: number } {
-  let [words, sentence, longest, at, begin] = [0, 0, 0, 0, 0]
-  let [inWord, hasEnded] = [false, false]
-  for (let i = 0; i <= line.length; i++) {
-    const code = i < line.length ? line.charCodeAt(i) : 32
-    if (code <= 32 || code === 160) {
-      if ((inWord && hasEnded) || (i === line.length && sentence > 0)) {
-        prose.sentences++
-        if (sentence > 15) prose.over[15]++
-        if (sentence > 20) prose.over[20]++
-        if (sentence > 25) prose.over[25]++
-        if (sentence > longest) {
-          longest = sentence
-          at = begin
-        }
-        sentence = 0
-      }
-      inWord = false
+  let [words, sentence, longest, at, begin, word] = [0, 0, 0, 0, 0, -1]
+  const { length } = line
+  for (let i = 0; i <= length; i++) {
+    const code = i < length ? line.charCodeAt(i) : 32
+    if (code > 32 && code !== 160) {
+      if (word === -1) word = i
       continue
     }
-    if (!inWord) {
-      inWord = true
-      hasEnded = false
-      if (sentence === 0) begin = i
+    if (word !== -1) {
       words++
-      sentence++
+      if (sentence++ === 0) begin = word
     }
-    const end = code < ENDS.length ? ENDS[code] : 0
-    hasEnded = end === FULL_STOP || (hasEnded && end === CLOSING)
+    const hasEnded = word !== -1 && !isLetterCode(line.charCodeAt(i - 1)) && endsSentence(line, word, i)
+    if (hasEnded || (i === length && sentence > 0)) {
+      prose.sentences++
+      if (sentence > 15) prose.over[15]++
+      if (sentence > 20) prose.over[20]++
+      if (sentence > 25) prose.over[25]++
+      if (sentence > longest) {
+        longest = sentence
+        at = begin
+      }
+      sentence = 0
+    }
+    word = -1
   }
   return { words, longest, at }
 }
