@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
+import { CATEGORIES, DIFFICULTIES, IMPACTS } from './words.ts'
 
-export const Impact = z.enum(['high', 'medium', 'low'])
+export const Impact = z.enum(IMPACTS)
 export type Impact = z.output<typeof Impact>
-export const Category = z.enum(['schema', 'content', 'technical', 'social', 'tools'])
+export const Category = z.enum(CATEGORIES)
 export type Category = z.output<typeof Category>
-export const Difficulty = z.enum(['easy', 'medium', 'hard'])
+export const Difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.output<typeof Difficulty>
 export const ActionStatus = z.enum(['todo', 'in-progress', 'completed'])
 export type ActionStatus = z.output<typeof ActionStatus>

@@ -71,6 +71,16 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
 
+test('other bots’ names are used on demand only', async () => {
+  await using shop = await serveSample('faulty')
+  const rules = async (...more: string[]) => {
+    const { out } = await run(shop.origin, '--allow', shop.host, '--json', '-', ...more)
+    return (JSON.parse(out) as Pick<Analysis, 'findings'>).findings.map(({ rule }) => rule)
+  }
+  expect(await rules()).not.toContain('ai-bots-firewalled')
+  expect(await rules('--impersonate')).toContain('ai-bots-firewalled')
+})
+
 test('without any output asked for, the summary is shown', async () => {
   await using shop = await serveSample('faulty')
   expect((await run(shop.origin, '--allow', shop.host, '--max-pages', '5')).out).toContain('# Executive summary')

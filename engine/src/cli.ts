@@ -4,14 +4,14 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { Impact } from '@seo/contract/actions'
+import { IMPACTS, type Impact } from '@seo/contract/words'
 import { analyse } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
 import { writeJson } from './report/analysis-json.ts'
 import { writeFile } from './report/files.ts'
 import { visible } from './report/markdown-text.ts'
 import { showProgress } from './report/progress.ts'
-import './short-lived.ts'
+import './facts/short-lived-trees.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 
@@ -21,6 +21,7 @@ export const USAGE = `Usage: npm run audit -- <url> [options]
   --md FILE          report and actions as markdown
   --csv DIR          pages.csv and findings.csv
   --fail-on LEVEL    exit with 1 when there are findings of this impact or higher: high, medium, low
+  --impersonate      also ask under the names of other bots, to see who is answered differently
   --allow HOST:PORT  allow a private address; may be given several times
 
 Exit codes: 0 done, 1 findings at or above the level, 2 could not run`
@@ -39,6 +40,7 @@ type Request = {
   md?: string
   csv?: string
   failOn?: Impact
+  impersonate?: boolean
   allow: string[]
 }
 
@@ -47,8 +49,8 @@ export function readRequest(args: string[]): Request {
   const [url, ...more] = positionals
   if (url === undefined || more.length > 0)
     throw new WrongUse(url === undefined ? 'Which address? None was given.' : 'One address at a time.')
-  const failOn = values['fail-on'] === undefined ? undefined : Impact.safeParse(values['fail-on'])
-  if (failOn?.success === false) throw new WrongUse('--fail-on takes high, medium or low.')
+  const failOn = IMPACTS.find((impact) => impact === values['fail-on'])
+  if (failOn === undefined && values['fail-on'] !== undefined) throw new WrongUse('--fail-on takes high, medium or low.')
   const wrong = values.allow.find((host) => !/^(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5}$/i.test(host))
   if (wrong !== undefined) throw new WrongUse(`--allow takes HOST:PORT, not “${wrong}”.`)
   return {
@@ -59,7 +61,8 @@ export function readRequest(args: string[]): Request {
     ...(values.json !== undefined && { json: values.json }),
     ...(values.md !== undefined && { md: values.md }),
     ...(values.csv !== undefined && { csv: values.csv }),
-    ...(failOn !== undefined && { failOn: failOn.data }),
+    ...(failOn !== undefined && { failOn }),
+    ...(values.impersonate && { impersonate: true }),
   }
 }
 
@@ -75,6 +78,7 @@ function parsed(args: string[]) {
         md: { type: 'string' },
         csv: { type: 'string' },
         'fail-on': { type: 'string' },
+        impersonate: { type: 'boolean', default: false },
         allow: { type: 'string', multiple: true, default: [] },
       },
     })
@@ -96,12 +100,13 @@ export async function audit(args: string[], { out, err, signal }: Streams): Prom
   const say = (line: string) => err.write(`${line}\n`)
   try {
     const request = readRequest(args)
-    const { url, maxPages, concurrency, allow } = request
+    const { url, maxPages, concurrency, allow, impersonate } = request
     const progress = showProgress(err)
     const analysis = await analyse(url, {
       allow,
       ...(maxPages !== undefined && { maxPages }),
       ...(concurrency !== undefined && { concurrency }),
+      ...(impersonate !== undefined && { impersonate }),
       ...(signal !== undefined && { signal }),
       onProgress: progress.tell,
     })

@@ -38,6 +38,7 @@ const Settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   CRAWL_ALLOW: list,
+  CRAWL_IMPERSONATE: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
@@ -60,6 +61,8 @@ export type Config = {
   rateLimits: boolean
   trustProxy: number
   crawlAllow: readonly string[]
+  /** Whether a site is also asked under other bots' names, to see whether they are turned away. */
+  crawlImpersonate: boolean
   metricsToken: string | null
 }
 
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY,
     crawlAllow: settings.CRAWL_ALLOW,
+    crawlImpersonate: settings.CRAWL_IMPERSONATE === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
   })
 }

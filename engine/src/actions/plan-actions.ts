@@ -1,5 +1,5 @@
 /** One action per cause: what to do, where, why it pays, in the order in which it should be done. */
-import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import { byImpact, type Cause } from '#causes/group-findings.ts'
 import type { Stack } from '#facts/stack.ts'

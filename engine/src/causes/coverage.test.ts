@@ -39,7 +39,7 @@ test('says what was not measured and why', () => {
   expect(coverage.pages).toEqual({ read: 3, html: 2, failed: 1, cut: 1, blocked: 3, skipped: 1200 })
   expect(coverage.notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     'Part of the site: The analysis covers 2 pages; the site has more.',
-    '3 addresses: robots.txt forbids them to us, for example https://shop.test/cart.',
+    '3 addresses: robots.txt forbids it to us, for example https://shop.test/cart.',
     '1 page: No answer within 30 s.',
     '1 page: Longer than what is read of one page, so only the first part was judged.',
     '1,200 addresses: Left out as endless variants of https://shop.test/calendar?d=1.',

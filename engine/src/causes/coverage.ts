@@ -32,7 +32,10 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
   if (crawl.robots?.state === 'unreachable') note('robots.txt', crawl.robots.reason ?? 'It could not be read.')
   const { blocked } = crawl
   if (blocked.count > 0) {
-    note(count(blocked.count, 'address', 'addresses'), `robots.txt forbids them to us, for example ${blocked.examples[0]?.url ?? ''}.`)
+    const [first] = blocked.examples
+    const why =
+      first?.line === null ? 'The robots.txt of the host cannot be read, so nothing may be fetched' : 'robots.txt forbids it to us'
+    note(count(blocked.count, 'address', 'addresses'), `${why}, for example ${first?.url ?? ''}.`)
   }
   for (const [why, number] of failures) note(count(number, 'page'), why)
   if (cut > 0) note(count(cut, 'page'), 'Longer than what is read of one page, so only the first part was judged.')

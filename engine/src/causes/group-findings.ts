@@ -3,7 +3,7 @@
  * selector path. What stands in the same words at the same path on pages of several builds is in a part that they share, such as a menu:
  * its faults are one cause across all of them.
  */
-import type { Category, Impact } from '@seo/contract/actions'
+import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { fingerprint, pathWithoutIndexes } from './fingerprint.ts'

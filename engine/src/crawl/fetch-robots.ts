@@ -1,5 +1,5 @@
 import { type FailureKind, type Followed, fetchPage, follow, isAnswer } from './fetch-page.ts'
-import { parseRobots, ROBOTS_BYTES, type Robots } from './robots.ts'
+import { parseRobots, ROBOTS_BYTES, type Robots, UNREAD } from './robots.ts'
 import type { Web } from './web.ts'
 
 /** RFC 9309 asks for five at least; nobody follows more. */
@@ -59,5 +59,5 @@ function stateOf({ end, problem }: Followed): RobotsFile['state'] {
 
 /** The rules that follow from the file's state. */
 export function rulesOf(file: RobotsFile): Robots {
-  return parseRobots(file.state === 'unreachable' ? 'User-agent: *\nDisallow: /' : file.text)
+  return file.state === 'unreachable' ? UNREAD : parseRobots(file.text)
 }

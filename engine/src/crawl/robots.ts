@@ -3,7 +3,7 @@
 /** What RFC 9309 obliges crawlers to read, and all that Google reads. */
 export const ROBOTS_BYTES = 512_000
 
-type Rule = { allow: boolean; pattern: string; pieces: string[]; line: string; number: number }
+type Rule = { allow: boolean; pattern: string; pieces: string[]; line: string | null; number: number | null }
 type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 
 export type Robots = {
@@ -58,6 +58,13 @@ export function parseRobots(robotsTxt: string): Robots {
     }
   }
   return robots
+}
+
+/** What holds as long as a file cannot be read: nothing may be fetched, and no line says so. */
+export const UNREAD: Robots = {
+  groups: [{ agents: ['*'], rules: [{ allow: false, pattern: '/', pieces: ['/'], line: null, number: null }], crawlDelay: null }],
+  sitemaps: [],
+  problems: [],
 }
 
 /** With the line that decides and its number in the file; null where none does. */

@@ -78,6 +78,6 @@ const WORDS: Record<string, Words> = {
 
 /** The list of `de-AT` is that of `de`. Null where there is none. */
 export function wordsOf(language: string | null): Words | null {
-  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  const primary = language?.toLowerCase().split(/[-_]/)[0] ?? ''
   return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? null) : null
 }

@@ -155,9 +155,16 @@ test('running text: sentences, paragraphs and the words it is about', () => {
     sentences: 5,
     over: { 15: 1, 20: 1, 25: 0 },
     longest: { words: 21 },
-    word: { text: 'good', uses: 1 },
-    pair: { text: 'good boots', uses: 1 },
+    word: null,
+    pair: null,
   })
+})
+
+test('what a text is about is told where it is long enough and says it often', () => {
+  const about = (uses: number) =>
+    read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose
+  expect(about(8)).toMatchObject({ word: { text: 'good', uses: 8 }, pair: { text: 'good boots', uses: 8 } })
+  expect(about(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
 })
 
 test('names of controls, whoever gives them', () => {

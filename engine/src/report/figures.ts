@@ -1,5 +1,5 @@
 /** How reports say figures. */
-import type { Category } from '@seo/contract/actions'
+import type { Category } from '@seo/contract/words'
 import type { Cause } from '#causes/group-findings.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'

@@ -1,5 +1,5 @@
 /** Facts in, findings out. A rule that throws spoils nothing: it is told as not checked. */
-import type { Impact } from '@seo/contract/actions'
+import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Evidence, PageRule, ProbeAnswer, ProbeRule, Question, Rule, SiteRule } from './rule.ts'

@@ -1,5 +1,5 @@
 /** The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
-import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import type { Handshake, Manner } from '#crawl/handshake.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'

@@ -1,4 +1,4 @@
-import type { Impact } from '@seo/contract/actions'
+import type { Impact } from '@seo/contract/words'
 import { describe, expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'

@@ -13,7 +13,7 @@
  * So a new fault never raises the score, a repaired one never lowers it, and the number of templates, pages or findings does not
  * matter by itself. Inconclusive and not applicable answers, rules that broke, and measured times weigh nothing.
  */
-import { Category, type Impact } from '@seo/contract/actions'
+import { CATEGORIES, type Category, type Impact } from '@seo/contract/words'
 import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { Check, Finding } from '#rules/judge.ts'
@@ -56,7 +56,7 @@ export function scoreSite(scored: Scored): Score {
   const burden = sum(burdens)
   const total = scoreFor(burden)
   const points = shareOut(100 - total, burdens)
-  const parts = Category.options.map((category): ScorePart => {
+  const parts = CATEGORIES.map((category): ScorePart => {
     const own = causes.flatMap((cause, i) => (cause.category === category ? [i] : []))
     const wasAsked = [...rules.values()].some((rule) => rule.category === category && isAnswered(checks[rule.id]))
     return {

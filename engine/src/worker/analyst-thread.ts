@@ -1,7 +1,7 @@
 /** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { Category, type Impact } from '@seo/contract/actions'
+import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
 import { byImpact } from '#causes/group-findings.ts'
@@ -11,7 +11,7 @@ import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
 import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
-import '#short-lived.ts'
+import '#facts/short-lived-trees.ts'
 import {
   type CauseRow,
   keep,
@@ -235,7 +235,7 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
 
 function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): Overview {
   // By the impact of the cause, so that the counts agree with lists that are filtered by it.
-  const counts = new Map(Category.options.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
+  const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
     const sums = counts.get(category)
     if (sums !== undefined) sums[impact] += own.length

@@ -1,6 +1,6 @@
 /** What an analyst in its thread and its host say to each other. */
 
-import type { Category, Impact } from '@seo/contract/actions'
+import type { Category, Impact } from '@seo/contract/words'
 import type { Comparison } from '#causes/compare.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { CrawlStory } from '#causes/judged.ts'
@@ -11,7 +11,10 @@ import type { Score } from '#score/score.ts'
 import type { KeptPart, Part } from './parts.ts'
 
 /** The options that can be sent. */
-export type ThreadOptions = Pick<CrawlOptions, 'allow' | 'ports' | 'maxPages' | 'maxTime' | 'concurrency' | 'userAgent' | 'limits'>
+export type ThreadOptions = Pick<
+  CrawlOptions,
+  'allow' | 'ports' | 'maxPages' | 'maxTime' | 'concurrency' | 'userAgent' | 'impersonate' | 'limits'
+>
 
 /** One line of a crawl's log. */
 export type Read = { at: number; url: string; status: number; ms: number | null }
