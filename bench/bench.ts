@@ -37,8 +37,9 @@ type Line = {
 }
 
 const run = promisify(execFile)
-// As the product runs: what was compiled once is not compiled again.
+// As the product runs: what was compiled once is not compiled again, and the nursery has one size.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'seo-bench-cache') }
+const HEAP = ['--max-semi-space-size=16', '--min-semi-space-size=16']
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } } })
@@ -51,7 +52,7 @@ async function serveMadeSite(count: number): Promise<{ port: number; child: Chil
 }
 
 async function measure(way: Way, port: number, count: number): Promise<Measured> {
-  const { stdout } = await run(process.execPath, [path('measure.ts'), way, String(port), String(count)], { env })
+  const { stdout } = await run(process.execPath, [...HEAP, path('measure.ts'), way, String(port), String(count)], { env })
   const requests = Number(await (await fetch(`http://127.0.0.1:${port}/requests`)).text())
   return { ...JSON.parse(stdout), requests }
 }

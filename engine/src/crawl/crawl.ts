@@ -6,7 +6,7 @@
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
-import { type Share, sharedStrings } from '#facts/shared-strings.ts'
+import { openShared, type Shared } from '#facts/shared.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
@@ -123,7 +123,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       asked,
       end,
       options,
-      share: sharedStrings(),
+      shared: openShared(),
     })
     if (!signal.aborted) return outcome
     const reason = clock.signal.aborted ? 'The time for this analysis was up.' : 'The analysis was stopped.'
@@ -156,7 +156,7 @@ type Crawling = {
   asked: Map<string, Promise<Robots>>
   end: CrawlEnd
   options: CrawlOptions
-  share: Share
+  shared: Shared
 }
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
@@ -271,7 +271,7 @@ async function askAgain(failed: Visited[], crawling: Crawling): Promise<Visited[
 }
 
 async function visit(place: Place, attempt: number, crawling: Crawling): Promise<Visited> {
-  const { web, pace, signal, options, userAgent, share } = crawling
+  const { web, pace, signal, options, userAgent, shared } = crawling
   const rules = await rulesFor(place.url, crawling)
   const verdict = judgeByRobots(rules, userAgent, place.url)
   if (!verdict.allowed) return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', line: verdict.line }
@@ -289,14 +289,14 @@ async function visit(place: Place, attempt: number, crawling: Crawling): Promise
       attempts++
       continue
     }
-    const page = pageOf(fetched, place, attempts, share)
+    const page = pageOf(fetched, place, attempts, shared)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
   }
 }
 
-function pageOf(fetched: Fetched, place: Place, attempts: number, share: Share): Page {
+function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  return readPage(fetched, visitOf(place, attempts, null), share)
+  return readPage(fetched, visitOf(place, attempts, null), shared)
 }
 
 const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })

@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import type { Share } from './shared-strings.ts'
+import { type Shared, UNSHARED } from './shared.ts'
 
 /** Paths that the URL standard leaves exactly as they are: nothing to encode, no dots to resolve. */
 const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*\/?)?(?:\?[A-Za-z0-9_.~=&%+-]*)?$/
@@ -9,7 +9,7 @@ const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Z
 export type ResolveAddress = (href: string) => string | null
 
 /** Resolves the links of one page. Most are seen twice or more, and most of the rest are plain paths; the parser sees the others. */
-export function addressResolver(base: string, share: Share = (text) => text): ResolveAddress {
+export function addressResolver(base: string, share: Shared['text'] = UNSHARED.text): ResolveAddress {
   const { origin, pathname } = new URL(base)
   const folders = pathname.split('/').slice(1, -1)
   const known = new Map<string, string | null>()

@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { parseLinkHeader } from './link-header.ts'
-import type { Share } from './shared-strings.ts'
+import type { Shared } from './shared.ts'
 import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** A link that a reader can follow. */
@@ -36,7 +36,8 @@ const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
-export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, share: Share) {
+export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
+  const { text: share } = shared
   const found = {
     links: [] as Link[],
     canonicals: [] as Reference[],
@@ -93,10 +94,11 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       place: at.place,
       path: pathOf(element),
     }
-    found.links.push(link)
+    const row = found.links.push(link) - 1
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
     at.collectText((text) => {
       link.text = share((text === '' ? (label ?? '') : text).trim().slice(0, LONGEST_TEXT))
+      found.links[row] = shared.link(link)
     })
   }
 
@@ -129,7 +131,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 }
 
 /** Links stand in lists: most have the path of the one before. */
-function pathReader(share: Share): (element: Element) => string {
+function pathReader(share: Shared['text']): (element: Element) => string {
   let [last, path] = [['', '', '', ''], '']
   return (element) => {
     const tags = [element.tagName, '', '', '']

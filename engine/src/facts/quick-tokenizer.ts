@@ -5,6 +5,7 @@
  * a test compares them. Newlines must be normalised before, and source locations are not kept.
  */
 import { html as known, Token, Tokenizer, TokenizerMode } from 'parse5'
+import { ownString } from './shared.ts'
 
 const [TAB, LINE_FEED, FORM_FEED, SPACE] = [0x09, 0x0a, 0x0c, 0x20]
 const [BANG, DOUBLE_QUOTE, AMPERSAND, QUOTE, DASH, SLASH] = [0x21, 0x22, 0x26, 0x27, 0x2d, 0x2f]
@@ -233,14 +234,13 @@ function endOfUnquoted(html: string, begin: number): number {
 /** Longer ones are mostly addresses and texts, and used once. */
 const LONGEST_KEPT = 60
 
-/** A string of its own: a part of a document would keep the whole document in memory, however short a fact made of it is. */
 function keptString(html: string, begin: number, end: number): string {
   const length = end - begin
-  if (length > LONGEST_KEPT) return ` ${html.slice(begin, end)}`.slice(1)
+  if (length > LONGEST_KEPT) return ownString(html.slice(begin, end))
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
   const before = kept[slot] as string
   if (before.length === length && html.startsWith(before, begin)) return before
-  const own = ` ${html.slice(begin, end)}`.slice(1)
+  const own = ownString(html.slice(begin, end))
   kept[slot] = own
   return own
 }

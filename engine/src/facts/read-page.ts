@@ -20,7 +20,7 @@ import { pixelWidth } from './pixel-width.ts'
 import { proseReader } from './prose-reader.ts'
 import { directivesFor, readDirectives } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
-import type { Share } from './shared-strings.ts'
+import { type Shared, UNSHARED } from './shared.ts'
 import { readSigns, signsReader } from './signs.ts'
 import { readSourceFile } from './source-file.ts'
 import { readStack } from './stack.ts'
@@ -33,9 +33,7 @@ const LONGEST_HEADER = 1_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
-const asIs: Share = (text) => text
-
-export function readPage(source: PageSource, visit: Visit = nowhere, share: Share = asIs): Page {
+export function readPage(source: PageSource, visit: Visit = nowhere, shared = UNSHARED): Page {
   const headers = compactHeaders(source.headers)
   const contentType = headers['content-type'] ?? ''
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
@@ -47,7 +45,7 @@ export function readPage(source: PageSource, visit: Visit = nowhere, share: Shar
   const page = emptyPage(source, visit, headers, mediaType, charset)
   page.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
   if (source.sentBytes === undefined) page.weight.sent = page.weight.html
-  if (isHtml) return readHtml(page, text, share)
+  if (isHtml) return readHtml(page, text, shared)
   const bytes = typeof source.body === 'string' ? Buffer.from(source.body, 'latin1') : Buffer.from(source.body)
   const imageSize = mediaType.startsWith('image/') ? readImageSize(bytes) : null
   return { ...page, stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
@@ -63,11 +61,11 @@ const isHtmlType = (mediaType: string, text: string) =>
   mediaType === 'application/xhtml+xml' ||
   (mediaType === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(text.slice(0, 1000)))
 
-function readHtml(page: Page, html: string, share: Share): Page {
+function readHtml(page: Page, html: string, shared: Shared): Page {
   const { document, errors } = parseHtml(html)
-  const resolve = addressResolver(baseOf(document, page.url), share)
+  const resolve = addressResolver(baseOf(document, page.url), shared.text)
   const head = headReader()
-  const links = linksReader(resolve, page.headers.link, share)
+  const links = linksReader(resolve, page.headers.link, shared)
   const headings = headingsReader()
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)

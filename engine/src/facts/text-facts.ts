@@ -13,7 +13,7 @@ export type TextFacts = {
   nameless: string
 }
 
-const START = 1_000
+const START = 300
 /** Below this, every second page is like another. */
 const COMPARABLE_WORDS = 20
 const LONG = 1_000
@@ -170,7 +170,8 @@ export const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0'
 function startOf(parts: string[]): string {
   let start = ''
   for (const part of parts) {
-    const text = part.trim()
+    // No more than what may be needed: the beginning of a long text would keep all of it in memory.
+    const text = part.slice(0, 2 * START).trim()
     if (text === '') continue
     start += start === '' ? text : ` ${text}`
     if (start.length >= START) break

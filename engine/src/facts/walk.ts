@@ -1,5 +1,6 @@
 /** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
+import { ownString } from './shared.ts'
 
 export type Document = DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element
@@ -214,7 +215,7 @@ export function attribute(element: Element, name: string): string | null {
 }
 
 export const collapse = (text: string): string =>
-  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : text.trim()
+  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : ownString(text.trim())
 
 /** Whether the walk is inside of an element of some kind, from the outermost one on. */
 export function inside() {

@@ -1,0 +1,54 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+import { openShared } from './shared.ts'
+
+test('texts stay what they are', () => {
+  const share = openShared().text
+  expect(['', 'a', 'größe', '\u{1F600}', 'a'].map(share)).toEqual(['', 'a', 'größe', '\u{1F600}', 'a'])
+})
+
+test('pages read with shared texts are the same pages', () => {
+  const source = {
+    url: 'https://shop.test/',
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<nav><a href=/a rel=nofollow>Größe</a><a href="mailto:x">x</a></nav>',
+  }
+  expect(readPage(source, undefined, openShared())).toEqual(readPage(source))
+})
+
+test('an entry of a menu is one object on all pages, and others are not', () => {
+  const shared = openShared()
+  const linksOf = (path: string, body: string) =>
+    readPage({ url: `https://shop.test${path}`, status: 200, headers: { 'content-type': 'text/html' }, body }, undefined, shared).links
+  const menu = '<nav><a href=/a>A</a><a href=/b>B</a></nav>'
+  const [first, second] = [linksOf('/1', `${menu}<a href=/c>C</a>`), linksOf('/2', `${menu}<a href=/c rel=nofollow>C</a>`)]
+  expect([second[0] === first[0], second[1] === first[1], second[2] === first[2]]).toEqual([true, true, false])
+  expect(second[2]).toMatchObject({ url: 'https://shop.test/c', rel: 'nofollow' })
+})
+
+test('facts keep nothing of the document they are of', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const filler = `<p>${'Words that nobody needs any more. '.repeat(30_000)}</p>`
+  const read = (i: number) => {
+    const say = (what: string) => `The ${what} of the page with number ${i}`
+    const body = `<html lang=en-GB><title>${say('title')}</title><meta name=description content="${say('description')}">
+      <body class="${say('class')}"><h1>${say('heading')}</h1><h2>${say('question')}?</h2><p>${say('first sentence')}.</p>
+      <a href="/${i}?${say('address').replaceAll(' ', '-')}" title="${say('link')}">${say('link')}</a>
+      <img src=/a.png alt="${say('image')}"><button>${say('button')}</button>${filler}<footer>© 2026 ${say('footer')}</footer>`
+    return readPage({ url: `https://shop.test/${i}`, status: 200, headers: { 'content-type': 'text/html' }, body }, undefined, shared)
+  }
+  const shared = openShared()
+  const kept = [read(0)]
+  const before = used()
+  for (let i = 1; i <= 20; i++) kept.push(read(i))
+  // Twenty documents are 20 MB.
+  expect((used() - before) / kept.length).toBeLessThan(100_000)
+})

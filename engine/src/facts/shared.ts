@@ -1,0 +1,42 @@
+/** What many pages hold is kept once: menus repeat on every page. */
+import type { Link } from './links-reader.ts'
+
+export type Shared = { text: (text: string) => string; link: (link: Link) => Link }
+
+/** For a page by itself. */
+export const UNSHARED: Shared = { text: (text) => text, link: (link) => link }
+
+/** A part of a document keeps the whole document in memory, however short a fact made of it is; a copy does not. */
+export const ownString = (part: string): string => ` ${part}`.slice(1)
+
+/** One copy of each for a whole crawl. Whoever gets one must not change it. */
+export function openShared(): Shared {
+  const texts = new Map<string, string>()
+  const links = new Map<string, Link>()
+  return {
+    text: (text) => {
+      const before = texts.get(text)
+      if (before !== undefined) return before
+      const copy = ownString(text)
+      texts.set(copy, copy)
+      return copy
+    },
+    link: (link) => {
+      const address = link.url ?? link.href ?? ''
+      const before = links.get(address)
+      if (before !== undefined && isSame(before, link)) return before
+      // The last of each address: the entries of a menu come again before anything else does.
+      links.set(address, link)
+      return link
+    },
+  }
+}
+
+const isSame = (one: Link, other: Link): boolean =>
+  one.url === other.url &&
+  one.text === other.text &&
+  one.place === other.place &&
+  one.path === other.path &&
+  one.rel === other.rel &&
+  one.fragment === other.fragment &&
+  one.href === other.href
