@@ -19,7 +19,7 @@ import {
   keepJudged,
   type PageTableRow,
   type Part,
-  pack,
+  packPieces,
   readKept,
   slices,
   storableJson,
@@ -178,10 +178,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 
   async write(names, { give }) {
     const analysis = assemble(theJudged(), thePlan())
-    for (const name of names) {
-      const text = [...writeFile(name, analysis)].join('')
-      await give({ to: 'file', name, bytes: pack(text), size: Buffer.byteLength(text) })
-    }
+    for (const name of names) await give({ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) })
     return null
   },
 }

@@ -2,7 +2,8 @@
  * What an analysis hands out piece by piece, so that no list that grows with the site crosses the thread at once. `kept` parts are
  * packed facts that only an analyst reads again; the others are JSON for tables, and files.
  */
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import type { Judged } from '#causes/judged.ts'
@@ -36,9 +37,34 @@ export type Part =
 /** Findings in one kept part: what a list shows on a few screens. */
 export const FINDINGS_IN_PART = 200
 const ROWS_IN_PART = 500
+const CHUNK = 256 * 1024
 const LARGEST_PART = 256 * 1024 * 1024
 
-export const pack = (text: string): Uint8Array => zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
+
+/** A file of many pieces is never in memory as a whole: that of a large site is larger than all of its facts. */
+export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uint8Array; size: number }> {
+  const packed: Buffer[] = []
+  let size = 0
+  function* chunks(): Generator<Buffer> {
+    let text = ''
+    for (const piece of pieces) {
+      text += piece
+      if (text.length < CHUNK) continue
+      const chunk = Buffer.from(text)
+      size += chunk.length
+      text = ''
+      yield chunk
+    }
+    size += Buffer.byteLength(text)
+    yield Buffer.from(text)
+  }
+  await pipeline(chunks, createZstdCompress(LEVEL), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const part of compressed) packed.push(part)
+  })
+  return { bytes: Buffer.concat(packed), size }
+}
 const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_PART }).toString()
 
 /** JSON that any database takes: no null characters, no halves of a character, both of which pages are full of. */
