@@ -6,15 +6,17 @@ import { kindOf } from '#facts/schema-org.ts'
 
 type Gate = (page: Page) => boolean
 
-/** A hundred rules ask the same of one page, one after another. */
+/** A hundred rules ask the same of one page, one after another, and then a hundred rules the same of all pages. */
 function remembered(gate: Gate): Gate {
+  const answers = new WeakMap<Page, boolean>()
   let last: Page | null = null
   let answer = false
   return (page) => {
-    if (page !== last) {
-      answer = gate(page)
-      last = page
-    }
+    if (page === last) return answer
+    const before = answers.get(page)
+    last = page
+    answer = before ?? gate(page)
+    if (before === undefined) answers.set(page, answer)
     return answer
   }
 }
