@@ -49,7 +49,7 @@ const ways: Record<string, () => Promise<number>> = {
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
     // Loaded here, so that the others do not carry its weight.
-    await import('../engine/src/facts/short-lived-trees.ts')
+    await import('../engine/src/facts/v8-settings.ts')
     const { analyse } = await import('../engine/src/analyse.ts')
     const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
     const analysis = await analyse(origin, settings)

@@ -2,6 +2,6 @@
 import { pathToFileURL } from 'node:url'
 import { bundled } from './bundle.ts'
 
-const program = await bundled('engine/src/cli.ts', ['engine/src/**/*.{ts,json}', 'contract/src/**/*.ts'])
+const program = await bundled('engine/src/cli.ts', ['engine/src', 'contract/src'])
 process.argv[1] = program
 await import(pathToFileURL(program).href)

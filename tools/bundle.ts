@@ -2,7 +2,7 @@
  * A program of hundreds of small files spends more on finding and linking them than on a small site. Commands that are started often run
  * from one file, made again whenever a source has changed since.
  */
-import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,16 +10,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
 
 /** Times and sizes, because this is asked on every start. */
-function stateOf(sources: string[]): string {
-  const files = globSync([...sources, 'package-lock.json'], { cwd: root }).sort()
-  return files.map((file) => `${file} ${statSync(join(root, file)).mtimeMs} ${statSync(join(root, file)).size}`).join('\n')
+function stateOf(folders: string[]): string {
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  const states = [...paths, join(root, 'package-lock.json')].map((path) => {
+    const { mtimeMs, size } = statSync(path)
+    return `${path} ${mtimeMs} ${size}`
+  })
+  return states.sort().join('\n')
 }
 
-/** The file to run in place of `entry`. */
-export async function bundled(entry: string, sources: string[]): Promise<string> {
+/** The file to run in place of `entry`, which is made of what these folders hold. */
+export async function bundled(entry: string, folders: string[]): Promise<string> {
   const name = entry.replaceAll(/\W/g, '-')
   const [made, stamp] = [join(folder, `${name}.js`), join(folder, `${name}.sources`)]
-  const state = stateOf(sources)
+  const state = stateOf(folders)
   try {
     if (readFileSync(stamp, 'utf8') === state) return made
   } catch {

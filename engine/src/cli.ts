@@ -11,7 +11,7 @@ import { writeJson } from './report/analysis-json.ts'
 import { writeFile } from './report/files.ts'
 import { visible } from './report/markdown-text.ts'
 import { showProgress } from './report/progress.ts'
-import './facts/short-lived-trees.ts'
+import './facts/v8-settings.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 

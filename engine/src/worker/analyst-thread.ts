@@ -11,7 +11,7 @@ import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
 import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
-import '#facts/short-lived-trees.ts'
+import '#facts/v8-settings.ts'
 import {
   type CauseRow,
   keep,
