@@ -16,6 +16,7 @@ export const externalLinkBroken = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the named link in a private window: the other site says that there is no such page.',
+  // Over a fiftieth of the judging time where pages have many links: it looks at each for those that lead elsewhere.
   asks: sampleExternalLinks,
 
   /** Refusals, silence and errors of the server may pass, or be meant for us alone. */

@@ -17,6 +17,7 @@ export const pageDeadEnd = pageRule({
   check: 'Look through header, text and footer of the page: no link leads to another page of your site.',
   applies: isIndexable,
 
+  // Over a fiftieth of the judging time where pages have many links: it looks at each.
   find(page) {
     const isOwn = sameSite(page.url)
     return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))

@@ -26,6 +26,7 @@ export const productPathDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Rest the mouse on the named product and read the address at the bottom of the window: /collections/ stands before /products/.',
 
+  // Over a fiftieth of the judging time: it takes the address of every page apart.
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((page) => {
       const told = new Set<string>()

@@ -7,6 +7,12 @@ import { document, head, page } from '#testing/example.ts'
 const DEFAULT =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
 
+function isHost(text: string, url: string): boolean {
+  if (!text.includes('.') || text.includes(' ')) return false
+  const { hostname } = new URL(url)
+  return text === hostname || text === hostname.replace(/^www\./, '')
+}
+
 export const titlePlaceholder = pageRule({
   id: 'title-placeholder',
   name: 'Title is a default',
@@ -23,12 +29,11 @@ export const titlePlaceholder = pageRule({
   find(page) {
     if (page.title === null) return []
     const text = folded(page.title.text)
-    const { hostname } = new URL(page.url)
-    const isHost = text === hostname || text === hostname.replace(/^www\./, '')
-    const heading = folded(page.headings.find(({ level }) => level === 1)?.text ?? '')
     // The index of a book is called so on the page as well.
-    if (text === 'index' && heading === 'index') return []
-    return isHost || DEFAULT.test(text) ? [{ at: 'head > title', found: page.title.text, expected: 'a title that names the page' }] : []
+    if (text === 'index' && folded(page.headings.find(({ level }) => level === 1)?.text ?? '') === 'index') return []
+    return isHost(text, page.url) || DEFAULT.test(text)
+      ? [{ at: 'head > title', found: page.title.text, expected: 'a title that names the page' }]
+      : []
   },
 
   advise: (cases) => ({

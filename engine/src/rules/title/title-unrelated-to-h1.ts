@@ -28,6 +28,8 @@ export const titleUnrelatedToH1 = pageRule({
     const words = wordsOf(page.lang)
     if (page.title === null || heading === undefined || page.type === 'home') return []
     if (words === null) return inconclusive(`No list of common words for the language ${page.lang ?? 'of the page'}.`)
+    // Most titles are the heading and the name of the site.
+    if (page.title.text.toLowerCase().includes(heading.text.toLowerCase())) return []
     const [title, h1] = [contentWords(page.title.text, words.stop), contentWords(heading.text, words.stop)]
     if (title.length === 0 || h1.length === 0 || title.some((word) => h1.some((other) => isSame(word, other)))) return []
     return [{ at: 'h1', found: `title “${page.title.text}”, heading “${heading.text}”`, expected: 'at least one word in common' }]
