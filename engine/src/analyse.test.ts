@@ -132,6 +132,13 @@ test('files hold findings and figures; advice stands in the files of the actions
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
 })
 
+test('a group of pages is shown by a page that its name is true of', async () => {
+  const { analysis, origin } = await analyseSample('faulty')
+  const rows = analysis.readers?.rows.filter(({ name }) => name.startsWith('pages like ')) ?? []
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { name, example } of rows) expect(example.slice(origin.length)).toContain(/pages like ([^… ]+)/.exec(name)?.[1])
+})
+
 test('the report says who can read it, and the summary only where somebody cannot', async () => {
   const { analysis } = await analyseSample('faulty')
   const files = write(analysis)

@@ -17,12 +17,10 @@ const AGENTS = READERS.flatMap(({ agents }) => agents)
 export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix {
   const verdictsOf = judgeAllByRobots(site.robots, AGENTS)
   const state = site.crawl.robots?.state ?? null
-  // A file that cannot be read forbids everything, and no line of it says so.
-  const verdicts = (page: Page) => verdictsOf(page.url).map((each) => (state === 'unreachable' ? { ...each, line: null } : each))
   const told = groupsOf(site, rows).map(({ name, pages }) =>
     rowOf(
       name,
-      pages.map((page) => ({ page, isShell: isShell(page), verdicts: verdicts(page) })),
+      pages.map((page) => ({ page, isShell: isShell(page), verdicts: verdictsOf(page.url) })),
     ),
   )
   const notes = notesOf({ robots: state, rows: told, blocked: site.crawl.blocked.length })
@@ -46,9 +44,11 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
   for (const [i, row] of rows.entries()) {
     const page = site.pages[i]
     if (page === undefined || !isHtmlPage(page)) continue
-    const { id, name } = templates.of(row)
+    const { id, name, example } = templates.of(row)
     const group = groups.get(id)
     if (group === undefined) groups.set(id, { name, pages: [page] })
+    // The first one is shown as the example.
+    else if (page.url === example) group.pages.unshift(page)
     else group.pages.push(page)
   }
   const single = groups.get(SINGLE)?.pages ?? []

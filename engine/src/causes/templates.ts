@@ -5,6 +5,8 @@ export type Template = {
   id: string
   /** For people: `pages like /products/…`. */
   name: string
+  /** The first page that the name is true of. */
+  example: string
   pages: number
 }
 
@@ -29,12 +31,12 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   }
   const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: BARE, name: 'addresses that are no pages', pages: 0 }
-  const single: Template = { id: SINGLE, name: 'other pages', pages: 0 }
+  const bare: Template = { id: BARE, name: 'addresses that are no pages', example: '', pages: 0 }
+  const single: Template = { id: SINGLE, name: 'other pages', example: '', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length
     else if (group.length < fewest) single.pages += group.length
-    else templates.set(id, { id, name: nameOf(group), pages: group.length })
+    else templates.set(id, { id, ...nameOf(group), pages: group.length })
   }
   return {
     of: (row) => {
@@ -49,7 +51,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
 export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
 
 /** By the folders that most of them stand in, else by their type, else by an example. */
-function nameOf(group: PageRow[]): string {
+function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
   const folders = new Map<string, number>()
   const types = new Map<string, number>()
   for (const { url, type } of group) {
@@ -59,11 +61,14 @@ function nameOf(group: PageRow[]): string {
   }
   const most = group.length * 0.7
   const [first, second] = [...folders].filter(([folder]) => folder !== '/').sort((a, b) => b[1] - a[1])
-  if (first !== undefined && first[1] >= most) return `pages like ${first[0]}…`
-  if (first !== undefined && second !== undefined && first[1] + second[1] >= most) return `pages like ${first[0]}… and ${second[0]}…`
+  const named = (name: string, isMeant: (row: PageRow) => boolean) => ({ name, example: group.find(isMeant)?.url ?? '' })
+  const isIn = (folder: string) => (row: PageRow) => folderOf(row.url) === folder
+  if (first !== undefined && first[1] >= most) return named(`pages like ${first[0]}…`, isIn(first[0]))
+  if (first !== undefined && second !== undefined && first[1] + second[1] >= most)
+    return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
-  if (type !== undefined) return `${type} pages`
-  return `pages like ${pathOf(group[0]?.url ?? '')}`
+  if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
+  return named(`pages like ${pathOf(group[0]?.url ?? '')}`, () => true)
 }
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url).slice(0, 80)
