@@ -1,4 +1,4 @@
-import type { SinceLastTime } from '@seo/contract/jobs'
+import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
 import { and, desc, eq } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -1,8 +1,9 @@
 /** What an analysis found, as it is read: the whole, its causes, findings and pages in pieces, its files. */
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import type { Cause, FileName, Finding, JobResult, PageOfSite } from '@seo/contract/jobs'
+import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
+import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
 import { writeActions } from '@seo/engine/report/actions-markdown'
 import { FINDINGS_IN_PART, readKept } from '@seo/engine/worker/parts'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'

@@ -1,4 +1,4 @@
-import type { SinceLastTime } from '@seo/contract/jobs'
+import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
 import { previousJobOf } from '#jobs/previous-job.ts'
 import { analysisOf } from './analyses-table.ts'

@@ -1,4 +1,4 @@
-import type { SinceLastTime } from '@seo/contract/jobs'
+import type { SinceLastTime } from '@seo/contract/result'
 import { jobOf } from '#jobs/own-job.ts'
 import { scoresOf } from '#jobs/previous-job.ts'
 import type { Parts } from '#parts.ts'

@@ -1,4 +1,4 @@
-import type { Cause, Finding, JobResult, PageOfSite, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/jobs'
+import type { Cause, Finding, JobResult, PageOfSite, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/result'
 
 export const cause = (changes: Partial<Cause> = {}): Cause => ({
   id: 'c1',

@@ -1,4 +1,4 @@
-import type { Cause } from '@seo/contract/jobs'
+import type { Cause } from '@seo/contract/result'
 import { ChevronRight } from 'lucide-react'
 import { formatNumber } from '#format/number.ts'
 import { DataTable } from '#ui/data-table.tsx'

@@ -1,5 +1,6 @@
 import type { Category, Impact } from '@seo/contract/actions'
-import type { Job, JobResult } from '@seo/contract/jobs'
+import type { Job } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'

@@ -1,4 +1,4 @@
-import type { ReaderRow } from '@seo/contract/jobs'
+import type { ReaderRow } from '@seo/contract/result'
 
 export interface DecidingLine {
   number: number

@@ -1,4 +1,4 @@
-import type { JobResult } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'

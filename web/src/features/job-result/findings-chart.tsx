@@ -1,5 +1,5 @@
 import { Impact } from '@seo/contract/actions'
-import type { JobResult } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,5 @@
-import type { Finding, Job, JobResult } from '@seo/contract/jobs'
+import type { Job } from '@seo/contract/jobs'
+import type { Finding, JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { type Job, jobCalls, type JobResult as Result } from '@seo/contract/jobs'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import type { JobResult as Result } from '@seo/contract/result'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { JobResult } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { Card } from '#ui/card.tsx'
 
 export function NotMeasured({ result: { coverage } }: { result: JobResult }) {

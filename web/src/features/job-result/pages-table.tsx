@@ -1,4 +1,5 @@
-import { type Job, type JobResult, jobCalls, type PageOfSite } from '@seo/contract/jobs'
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import type { JobResult, PageOfSite } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { JobResult } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatDate } from '#format/date.ts'

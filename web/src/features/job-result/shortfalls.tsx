@@ -1,4 +1,5 @@
-import type { Job, JobResult } from '@seo/contract/jobs'
+import type { Job } from '@seo/contract/jobs'
+import type { JobResult } from '@seo/contract/result'
 import { formatCount } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'

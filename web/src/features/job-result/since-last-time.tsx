@@ -1,4 +1,4 @@
-import type { SinceLastTime as Since } from '@seo/contract/jobs'
+import type { SinceLastTime as Since } from '@seo/contract/result'
 import { formatNumber } from '#format/number.ts'
 
 /** What changed on the site, and what else may explain it. */

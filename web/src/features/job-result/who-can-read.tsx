@@ -1,4 +1,5 @@
-import type { Job, JobResult, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/jobs'
+import type { Job } from '@seo/contract/jobs'
+import type { JobResult, ReaderCell, ReaderMatrix, ReaderRow } from '@seo/contract/result'
 import { CircleCheck, CircleDashed, CircleSlash, FileX } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { pathOnSite } from '#format/address.ts'
