@@ -23,7 +23,7 @@ function stateOf(folders: string[]): string {
 /** The file to run in place of `entry`, which is made of what these folders hold. */
 export async function bundled(entry: string, folders: string[]): Promise<string> {
   const name = entry.replaceAll(/\W/g, '-')
-  const [made, stamp] = [join(folder, `${name}.js`), join(folder, `${name}.sources`)]
+  const [made, stamp] = [join(folder, `${name}.mjs`), join(folder, `${name}.sources`)]
   const state = stateOf(folders)
   try {
     if (readFileSync(stamp, 'utf8') === state) return made

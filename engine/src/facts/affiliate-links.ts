@@ -1,4 +1,4 @@
-import type { Link } from './links-reader.ts'
+import type { Link } from './link.ts'
 
 /**
  * Links that pay whoever set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that

@@ -1,6 +1,6 @@
 /** Who links to whom inside the site, as numbers: pages are rows, links are targets behind each other in one array. */
 
-import type { Link } from './links-reader.ts'
+import type { Link } from './link.ts'
 import type { Page } from './page.ts'
 
 export type Inlinks = {

@@ -1,21 +1,8 @@
 import type { ResolveAddress } from './address-resolver.ts'
+import type { Link } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import type { Shared } from './shared.ts'
 import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
-
-/** A link that a reader can follow. */
-export type Link = {
-  /** Null for what is no web address. */
-  url: string | null
-  /** As written, where it is not plainly the address. */
-  href: string | null
-  /** The place in that page, without the `#`; empty where it leads to the page as a whole. */
-  fragment: string
-  text: string
-  rel: string
-  place: Place
-  path: string
-}
 
 /** An address that the head or a header names. */
 export type Reference = {

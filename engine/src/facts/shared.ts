@@ -1,13 +1,11 @@
 /** What many pages hold is kept once: menus repeat on every page. */
-import type { Link } from './links-reader.ts'
+import type { Link } from './link.ts'
+import { ownString } from './own-string.ts'
 
 export type Shared = { text: (text: string) => string; link: (link: Link) => Link }
 
 /** For a page by itself. */
 export const UNSHARED: Shared = { text: (text) => text, link: (link) => link }
-
-/** A part of a document keeps the whole document in memory, however short a fact made of it is; a copy does not. */
-export const ownString = (part: string): string => ` ${part}`.slice(1)
 
 /** One copy of each for a whole crawl. Whoever gets one must not change it. */
 export function openShared(): Shared {

@@ -1,5 +1,5 @@
+import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
-import type { Link } from '#facts/links-reader.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
