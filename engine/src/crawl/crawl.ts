@@ -3,6 +3,7 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
+import { setImmediate } from 'node:timers/promises'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
@@ -124,6 +125,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       end,
       options,
       shared: openShared(),
+      turn: openTurns(),
     })
     if (!signal.aborted) return outcome
     const reason = clock.signal.aborted ? 'The time for this analysis was up.' : 'The analysis was stopped.'
@@ -157,6 +159,7 @@ type Crawling = {
   end: CrawlEnd
   options: CrawlOptions
   shared: Shared
+  turn: () => Promise<void>
 }
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
@@ -271,7 +274,7 @@ async function askAgain(failed: Visited[], crawling: Crawling): Promise<Visited[
 }
 
 async function visit(place: Place, attempt: number, crawling: Crawling): Promise<Visited> {
-  const { web, pace, signal, options, userAgent, shared } = crawling
+  const { web, pace, signal, options, userAgent, shared, turn } = crawling
   const rules = await rulesFor(place.url, crawling)
   const verdict = judgeByRobots(rules, userAgent, place.url)
   if (!verdict.allowed) return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', line: verdict.line }
@@ -289,8 +292,18 @@ async function visit(place: Place, attempt: number, crawling: Crawling): Promise
       attempts++
       continue
     }
+    await turn()
     const page = pageOf(fetched, place, attempts, shared)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
+  }
+}
+
+/** Pages are read one by one, and between two of them answers come in and requests go out: else the host waits for us. */
+function openTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(() => setImmediate())
+    return last
   }
 }
 
