@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
@@ -37,5 +37,9 @@ export const linkToStaging = pageRule({
   }),
 
   fires: [body('<a href="https://staging.shop.test/boots">Boots</a>'), body('<a href="https://dev.shop.test/">x</a>')],
-  quiet: [body('<a href="https://dev.to/boots">A post</a>'), body('<a href="https://blog.shop.test/">Blog</a>')],
+  quiet: [
+    body('<a href="https://dev.to/boots">A post</a>'),
+    body('<a href="https://blog.shop.test/">Blog</a>'),
+    page(document('<title>Boots</title>', '<a href="http://dev.localhost/">Another site</a>'), { url: 'http://192.0.2.7/' }),
+  ],
 })
