@@ -109,7 +109,7 @@ test('addresses that are forbidden to us, errors and files stand in no row', () 
     }),
   )
   expect(matrix.rows).toMatchObject([{ name: 'all pages', pages: 2 }])
-  expect(matrix.notes).toEqual(['3 addresses that robots.txt forbids to us could not be looked at.'])
+  expect(matrix.notes).toEqual(['3 addresses could not be looked at, because robots.txt does not let us or cannot be read.'])
   expect(readersOf(site({ '/': { status: 500 } })).rows).toEqual([])
 })
 

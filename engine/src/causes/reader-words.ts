@@ -4,7 +4,7 @@ import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './r
 
 type Told = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
 
-/** `blocked`: addresses that robots.txt forbids to us. */
+/** `blocked`: addresses that we may not fetch. */
 export function notesOf({ robots, rows, blocked }: Told): string[] {
   const cells = rows.flatMap((row) => row.cells)
   const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
@@ -18,7 +18,8 @@ export function notesOf({ robots, rows, blocked }: Told): string[] {
     notes.push(
       'How much of the main text stands in the HTML was not measured where pages load scripts: they were read without a browser, so what scripts add is not known. The words are those found in the HTML.',
     )
-  if (blocked > 0) notes.push(`${count(blocked, 'address', 'addresses')} that robots.txt forbids to us could not be looked at.`)
+  if (blocked > 0)
+    notes.push(`${count(blocked, 'address', 'addresses')} could not be looked at, because robots.txt does not let us or cannot be read.`)
   return notes
 }
 

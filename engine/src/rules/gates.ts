@@ -3,23 +3,7 @@ import { sameSite } from '#crawl/same-site.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
-
-type Gate = (page: Page) => boolean
-
-/** A hundred rules ask the same of one page, one after another, and then a hundred rules the same of all pages. */
-function remembered(gate: Gate): Gate {
-  const answers = new WeakMap<Page, boolean>()
-  let last: Page | null = null
-  let answer = false
-  return (page) => {
-    if (page === last) return answer
-    const before = answers.get(page)
-    last = page
-    answer = before ?? gate(page)
-    if (before === undefined) answers.set(page, answer)
-    return answer
-  }
-}
+import { remembered } from './remembered.ts'
 
 const CHALLENGE =
   /^(just a moment|attention required|access denied|security check|checking your browser|bot verification|one moment, please)/i
@@ -36,13 +20,13 @@ export const isThrottled = (page: Page): boolean =>
   page.status === 429 || page.status === 430 || (page.status === 503 && page.headers['retry-after'] !== undefined)
 
 /** A page that visitors see: answered, HTML, from the site itself. */
-export const isHtmlPage = remembered((page) => page.status === 200 && page.isHtml && !isWalled(page))
+export const isHtmlPage = remembered((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
 
 /** Not only passed through on the way to another. */
-export const isSeen = remembered((page) => isHtmlPage(page) && forwardsTo(page) === null)
+export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
 /** A page that may stand in results under its own address. */
-export const isIndexable = remembered((page) => isSeen(page) && !page.noindex && isOwnCanonical(page))
+export const isIndexable = remembered((page: Page) => isSeen(page) && !page.noindex && isOwnCanonical(page))
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
 

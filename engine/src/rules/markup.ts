@@ -3,6 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
 import { featureOf } from './google-features.ts'
+import { remembered } from './remembered.ts'
 import type { Case, Evidence } from './rule.ts'
 
 export type Properties = Record<string, unknown>
@@ -29,16 +30,12 @@ type Reading = {
 }
 
 const MOST_THINGS = 1_000
-/** Every rule about markup asks for the same list. */
-const readings = new WeakMap<Page, Reading>()
 
 const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const list = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
-function read(page: Page): Reading {
-  const known = readings.get(page)
-  if (known !== undefined) return known
+const read = remembered((page: Page): Reading => {
   const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
   const visit = (properties: Properties, types: string[], format: Thing['format'], as: string | null, of: Thing | null): void => {
     if (reading.count++ >= MOST_THINGS) return
@@ -62,9 +59,8 @@ function read(page: Page): Reading {
     }
   }
   for (const { types, properties, format } of page.structuredData.items) visit(properties, types, format, null, null)
-  readings.set(page, reading)
   return reading
-}
+})
 
 function typesOf({ '@type': type }: Properties): string[] {
   if (typeof type === 'string') return [localType(type)]

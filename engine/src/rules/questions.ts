@@ -5,6 +5,7 @@ import type { Image } from '#facts/images-reader.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
+import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question } from './rule.ts'
 
 /** An address that nobody made; always the same, so that a finding stays the same. */
@@ -33,14 +34,15 @@ export function sampleOf(pages: readonly Page[], most: number): Page[] {
 
 /** Most pages have the same files, so many are looked through. */
 const ASSET_PAGES = 100
+const sampled = remembered((site: Site) => sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES))
 const MOST_FILES = 8
 const MOST_IMAGES = 4
 
 /** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
-export function sampleAssets(site: Site): Question[] | null {
+export const sampleAssets = remembered((site: Site): Question[] | null => {
   const files = new Map<string, Question>()
   const images = new Map<string, Question>()
-  for (const page of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+  for (const page of sampled(site)) {
     const add = (to: Map<string, Question>, url: string | null, about: string) => {
       if (url !== null && !to.has(url)) to.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
     }
@@ -50,14 +52,14 @@ export function sampleAssets(site: Site): Question[] | null {
   const first = (questions: Map<string, Question>, most: number): Question[] =>
     [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
   return files.size + images.size === 0 ? null : [...first(files, MOST_FILES), ...first(images, MOST_IMAGES)]
-}
+})
 
 const MOST_SAMPLED_IMAGES = 8
 
 /** Images of a sample of the pages, the site's own before others'; the same ones for every rule, so that one request serves all. */
 export function sampleImages(site: Site, isWanted: (image: Image) => boolean = () => true): Question[] | null {
   const images = new Map<string, { image: Image; of: string; isOptional: boolean }>()
-  for (const { url: of, images: shown } of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+  for (const { url: of, images: shown } of sampled(site)) {
     for (const image of shown)
       if (image.url !== null && !images.has(image.url)) images.set(image.url, { image, of, isOptional: !site.isInternal(image.url) })
   }
@@ -81,9 +83,9 @@ const WALLED =
   /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
 
 /** Links to other sites, one per host, those of texts before those of menus and footers. */
-export function sampleExternalLinks(site: Site): Question[] | null {
+export const sampleExternalLinks = remembered((site: Site): Question[] | null => {
   const [inText, others] = [new Map<string, Question>(), new Map<string, Question>()]
-  for (const page of sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES)) {
+  for (const page of sampled(site)) {
     for (const { url, place, path } of page.links) {
       if (url === null || site.isInternal(url)) continue
       const { hostname } = new URL(url)
@@ -93,7 +95,7 @@ export function sampleExternalLinks(site: Site): Question[] | null {
   }
   for (const [hostname, question] of others) if (!inText.has(hostname)) inText.set(hostname, question)
   return inText.size === 0 ? null : [...inText.values()].slice(0, MOST_EXTERNAL)
-}
+})
 
 /** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */
 export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>

@@ -1,4 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -7,10 +8,8 @@ import { document, page } from '#testing/example.ts'
 const TOO_DENSE = 0.04
 /** What a text is about is named often; one word alone must stand out more than a phrase. */
 const TOO_DENSE_ALONE = 0.08
-const FEWEST_WORDS = 100
 /** In a short text the one thing that it is about is bound to stand out. */
 const FEWEST_WORDS_ALONE = 200
-const FEWEST_USES = 8
 
 const about = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
 const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
@@ -27,13 +26,13 @@ export const keywordStuffing = pageRule({
   reviewed: '2026-11',
   check:
     'Press Ctrl+F on the page and type the named words: the browser counts them eight times or more, far too often for so short a text.',
-  applies: (page) => isIndexable(page) && page.prose.running >= FEWEST_WORDS,
+  applies: (page) => isIndexable(page) && page.prose.running >= TELLING_WORDS,
 
   /** Running text only: in lists of products the name of the product stands in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
     if (wordsOf(page.lang) === null) return inconclusive(`No list of common words for the language ${page.lang ?? 'of the page'}.`)
-    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= FEWEST_USES && term.uses > words * most
+    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= TELLING_USES && term.uses > words * most
     const isPair = isDense(pair, TOO_DENSE)
     const term = isPair ? pair : words >= FEWEST_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
     const most = (isPair ? TOO_DENSE : TOO_DENSE_ALONE) * 100

@@ -33,7 +33,6 @@ export const externalLinkRedirected = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
   check: 'Copy the address of the named link and open it: the address bar ends at another address.',
-  // Over a fiftieth of the judging time where pages have many links: it looks at each for those that lead elsewhere.
   asks: sampleExternalLinks,
 
   find(answers) {
