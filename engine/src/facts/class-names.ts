@@ -5,7 +5,7 @@ const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\
 const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
 const BREADCRUMB = /\bbread-?crumbs?\b/i
 
-/** A site uses the same few classes on thousands of elements; the made-up ones of hostile pages are not kept. */
+/** A site uses the same few classes on thousands of elements; with so many they are another site's, or made up. */
 const known = new Map<string, ClassNames>()
 const MOST = 5_000
 
@@ -24,6 +24,7 @@ function read(value: string): ClassNames {
     isBreadcrumb: BREADCRUMB.test(value),
     isShare: value.includes('shar'),
   }
-  if (known.size < MOST && value.length < 200) known.set(value, names)
+  if (known.size >= MOST) known.clear()
+  if (value.length < 200) known.set(value, names)
   return names
 }

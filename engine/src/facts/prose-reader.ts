@@ -22,9 +22,9 @@ type Term = { text: string; uses: number }
 
 const MOST_CHARACTERS = 200_000
 const MOST_TERMS = 20
-/** In shorter texts, and where nothing is used more often, nobody asks what is used most. */
-const TELLING_WORDS = 100
-const TELLING_USES = 8
+/** In shorter texts, and where nothing is used more often, it means nothing what is used most, and it is not looked for. */
+export const TELLING_WORDS = 100
+export const TELLING_USES = 8
 /** Stands for a `br`, behind which a new thought may begin without a full stop. */
 const BREAK = '\v'
 
