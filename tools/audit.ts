@@ -3,5 +3,5 @@ import { pathToFileURL } from 'node:url'
 import { bundled } from './bundle.ts'
 
 const program = await bundled('engine/src/cli.ts', ['engine/src', 'contract/src'])
-process.argv[1] = program
-await import(pathToFileURL(program).href)
+const { main }: typeof import('../engine/src/cli.ts') = await import(pathToFileURL(program).href)
+await main()

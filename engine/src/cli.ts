@@ -159,9 +159,12 @@ async function send(pieces: Iterable<string>, to: Writable): Promise<void> {
   for (const piece of pieces) if (!to.write(piece)) await once(to, 'drain')
 }
 
-if (process.argv[1] === import.meta.filename) {
+/** The whole command, as a terminal starts it. */
+export async function main(): Promise<void> {
   const stop = new AbortController()
   // What was read until then is reported; a second time ends at once.
   process.once('SIGINT', () => stop.abort())
   process.exitCode = await audit(process.argv.slice(2), { out: process.stdout, err: process.stderr, signal: stop.signal })
 }
+
+if (import.meta.main) await main()

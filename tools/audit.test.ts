@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { statSync, utimesSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { serveSample } from '../sample/serve-sample.ts'
+import { bundled } from './bundle.ts'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+type Ended = { code?: number; stdout: string; stderr: string }
+const audit = (...args: string[]): Promise<Ended> =>
+  promisify(execFile)(process.execPath, [path('audit.ts'), ...args]).catch((error) => error)
+
+test('the command runs from one file: its results, its exit codes and its sentences', async () => {
+  await using shop = await serveSample('clean')
+  const { stdout } = await audit(shop.origin, '--allow', shop.host, '--json', '-')
+  expect(JSON.parse(stdout)).toMatchObject({ score: { total: 100 }, findings: [] })
+  expect(await audit()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run audit') })
+}, 60_000)
+
+test('the one file is made again when a source has changed, and not otherwise', async () => {
+  const made = async () => statSync(await bundled('engine/src/cli.ts', ['engine/src', 'contract/src'])).mtimeMs
+  const first = await made()
+  expect(await made()).toBe(first)
+  const source = path('../contract/src/words.ts')
+  const { atime, mtime } = statSync(source)
+  utimesSync(source, atime, new Date())
+  try {
+    expect(await made()).toBeGreaterThan(first)
+  } finally {
+    utimesSync(source, atime, mtime)
+  }
+}, 60_000)
