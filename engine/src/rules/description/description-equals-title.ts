@@ -21,7 +21,8 @@ export const descriptionEqualsTitle = pageRule({
   applies: isIndexable,
 
   find({ title, description }) {
-    if (title === null || description === null) return []
+    // Far longer ones say more, as most do.
+    if (title === null || description === null || description.text.length > title.text.length + 5 * EXTRA) return []
     const [short, long] = [folded(title.text), folded(description.text)]
     if (!long.includes(short) || long.length - short.length >= EXTRA) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: 'more than the title says' }]
