@@ -39,7 +39,9 @@ describe('exit codes', () => {
 
   test('2 where it could not run, with a readable reason', async () => {
     expect(await run('127.0.0.1:9')).toMatchObject({ code: 2, err: expect.stringMatching(/\w+.*\./) })
-    expect(await run('::::')).toMatchObject({ code: 2, err: expect.stringContaining('is not a web address') })
+    for (const wrong of ['::::', 'shop:::', 'javascript:alert(1)', 'ftp://shop.test', 'two words'])
+      expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining(`“${wrong}” is not a web address`) })
+    expect((await run('127.0.0.1:9')).out.match(/port 9 is not one of a website/g)).toHaveLength(1)
     expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run audit') })
     await using clean = await serveSample('clean')
     expect(await run(clean.origin, '--allow', clean.host, '--json', '/dev/null/x')).toMatchObject({

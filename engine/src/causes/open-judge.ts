@@ -1,5 +1,6 @@
 /** Pages in as they arrive, a judgement out at the end. Page rules run at once; rules about the whole site when it is known. */
 import type { CrawlEnd } from '#crawl/crawl.ts'
+import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -66,8 +67,8 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       }
     },
     end(crawl) {
-      const start = URL.parse(crawl.start)
-      const site = start === null ? null : buildSite(start, pages, crawl, now)
+      const start = normaliseUrl(crawl.start)
+      const site = start === null ? null : buildSite(new URL(start), pages, crawl, now)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)

@@ -14,7 +14,8 @@ export function writeSummary(analysis: Analysis): string {
   const lines = [`# Executive summary: ${name}`, '']
   if (score.total === null) {
     lines.push(`No page of ${name} could be read on ${day(startedAt)}, so nothing can be said about it.`, '')
-    for (const { why } of coverage.notMeasured.slice(0, GAPS)) lines.push(`- ${prose(why)}`)
+    const reasons = new Set(coverage.notMeasured.map(({ why }) => why))
+    for (const why of [...reasons].slice(0, GAPS)) lines.push(`- ${prose(why)}`)
     return `${lines.join('\n')}\n`
   }
 
