@@ -12,18 +12,7 @@ import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import {
-  type CauseRow,
-  keep,
-  keepFindings,
-  keepJudged,
-  type PageTableRow,
-  type Part,
-  packPieces,
-  readKept,
-  slices,
-  storableJson,
-} from './parts.ts'
+import { type CauseRow, keep, keepJudged, type PageTableRow, type Part, packPieces, readKept, slices, storableJson } from './parts.ts'
 import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
 
 // The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
@@ -133,28 +122,26 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     return null
   },
 
-  async judge(_, { give }) {
+  async judge() {
     if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
     const judged = own.judge.end(own.end)
     own.judged = judged
     // From here on nobody asks for the facts.
     own.judge = null
     own.end = null
-    for (const part of keepJudged(judged)) await give(part)
     return { findings: judged.findings.length }
   },
 
-  async probe(options, { signal, give }) {
+  async probe(options, { signal }) {
     const judged = await probe(theJudged(), { ...options, signal })
     own.judged = judged
-    for (const part of keepJudged(judged)) await give(part)
     return { findings: judged.findings.length, requests: judged.probes }
   },
 
   async plan(_, { give }) {
     const judged = theJudged()
     own.plan = arrange(judged, plan(judged))
-    for (const part of keepFindings(judged.findings)) await give(part)
+    for (const part of keepJudged(judged)) await give(part)
     for (const part of tables(judged, own.plan)) await give(part)
     return JSON.parse(storableJson(overview(judged, own.plan)))
   },

@@ -27,9 +27,10 @@ export type Analyst = {
   crawl: (input: Steps['crawl']['asks'], hearing?: Hearing) => Promise<Steps['crawl']['gives']>
   /** Gives back one kept part; parts of a kind in their order. */
   restore: (now: number, part: KeptPart) => Promise<null>
-  judge: (hearing?: Hearing) => Promise<Steps['judge']['gives']>
-  /** Asks what the pages alone do not tell; the judgement is handed out anew. */
+  judge: () => Promise<Steps['judge']['gives']>
+  /** Asks what the pages alone do not tell. */
   probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
+  /** Hands out the judgement, too: until then it can be had again from what was crawled. */
   plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
   /** What changed since another analysis, whose findings are given part by part. */
   compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>
@@ -124,7 +125,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     look: (input, hearing) => run('look', input, hearing),
     crawl: (input, hearing) => run('crawl', input, hearing),
     restore: (now, part) => run('restore', { now, part }),
-    judge: (hearing) => run('judge', null, hearing),
+    judge: () => run('judge', null),
     probe: (options, hearing) => run('probe', options, hearing),
     plan: (hearing) => run('plan', null, hearing),
     compare: async (findings) => {

@@ -9,8 +9,8 @@ import { jobs } from '#jobs/jobs-table.ts'
 export type KeptKind = 'pages' | 'crawl' | 'judged' | 'rows' | 'findings' | 'drafts'
 
 /**
- * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind anew
- * (the findings, put in the order of their causes), and the newest counts.
+ * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind anew,
+ * and the newest counts.
  */
 export const keptParts = pgTable(
   'kept_parts',

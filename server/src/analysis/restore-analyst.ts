@@ -5,8 +5,8 @@ import type { Parts } from '#parts.ts'
 import { partsOf } from './kept-parts-table.ts'
 
 /** The judgement where there is one, else what was crawled. */
-const MADE_BY_JUDGE: KeptKind[] = ['judged', 'rows', 'findings']
-const MADE_BY_CRAWL: KeptKind[] = ['pages', 'crawl']
+const JUDGEMENT: KeptKind[] = ['judged', 'rows', 'findings']
+const CRAWL: KeptKind[] = ['pages', 'crawl']
 
 /** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */
 export async function restoreAnalyst(
@@ -25,7 +25,7 @@ export async function restoreAnalyst(
     }
     return isAny
   }
-  if (await restore(MADE_BY_JUDGE)) return true
-  await restore(MADE_BY_CRAWL)
+  if (await restore(JUDGEMENT)) return true
+  await restore(CRAWL)
   return false
 }

@@ -63,7 +63,8 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
     0,
     analysisStages.findIndex(({ status }) => status === run.job.status),
   )
-  await restoreAnalyst(parts, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
+  const isJudged = await restoreAnalyst(parts, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
+  if (!isJudged) for (const { run: work, isRepeated } of analysisStages.slice(0, at)) if (isRepeated) await work(run)
   let note: string | null = null
   for (const { status, run: work } of analysisStages.slice(at)) {
     run.stage = status

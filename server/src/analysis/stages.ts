@@ -1,6 +1,6 @@
 /**
- * The stages of an analysis in order, each with what it does and one sentence on what came out. A stage saves what it made before the
- * next begins, so that another worker can go on from there.
+ * The stages of an analysis in order, each with what it does and one sentence on what came out. What is dear to make is saved before
+ * the next stage begins, so that another worker can go on from there.
  */
 import type { Stage } from '@seo/contract/jobs'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
@@ -11,7 +11,7 @@ import { holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
-import { dropPartsFrom, keepPart, partsOf } from './kept-parts-table.ts'
+import { keepPart, partsOf } from './kept-parts-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
@@ -20,13 +20,18 @@ import { sinceLastTime } from './since-last-time.ts'
 /** Nothing could be analysed. The sentence is for the user. */
 export class NothingToReport extends Error {}
 
-type StageRun = { status: Exclude<Stage, 'queued'>; run: (run: Run) => Promise<string | null> }
+type StageRun = {
+  status: Exclude<Stage, 'queued'>
+  run: (run: Run) => Promise<string | null>
+  /** Saves nothing, because it takes less time than saving would: whoever goes on before there is a plan does it again. */
+  isRepeated?: true
+}
 
 export const analysisStages: readonly StageRun[] = [
   { status: 'starting', run: start },
   { status: 'executing_parallel_streams', run: crawlSite },
-  { status: 'executing_step1', run: judgeSite },
-  { status: 'executing_step2', run: askFurther },
+  { status: 'executing_step1', run: judgeSite, isRepeated: true },
+  { status: 'executing_step2', run: askFurther, isRepeated: true },
   { status: 'executing_step2_format', run: writeTables },
   { status: 'executing_step3', run: planWork },
   { status: 'executing_convergence', run: writeReport },
@@ -54,18 +59,17 @@ async function crawlSite(run: Run): Promise<string> {
 }
 
 async function judgeSite(run: Run): Promise<string> {
-  const { findings } = await run.analyst.judge({ onPart: keeper(run) })
+  const { findings } = await run.analyst.judge()
   return `${counted(findings, 'finding')}.`
 }
 
 /** The report stands without it: what could not be asked is told as such. */
 async function askFurther(run: Run): Promise<string> {
   try {
-    const { requests } = await run.analyst.probe(run.options, { signal: run.signal, onPart: keeper(run) })
+    const { requests } = await run.analyst.probe(run.options, { signal: run.signal })
     return `${counted(requests, 'further request')} sent.`
   } catch (error) {
     if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
-    await dropPartsFrom(run.parts.db, run.job.id, run.stage)
     return 'Could not be finished.'
   }
 }
