@@ -32,7 +32,11 @@ export async function bundled(entry: string, folders: string[]): Promise<string>
   }
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: join(root, entry), platform: 'node', cwd: root, logLevel: 'warn' })
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    codeSplitting: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  })
   mkdirSync(folder, { recursive: true })
   // Swapped in when whole: another start may be reading it.
   const unfinished = `${made}.${process.pid}`
