@@ -1,7 +1,8 @@
 /** Opens connections for undici to addresses that were checked, and to no others. */
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector as Undici } from 'undici'
+import buildConnector from 'undici/lib/core/connect.js'
 import { type AddressRules, answersVerdict, bare, isAllowListed, isPublicAddress, literalVerdict, type Resolve } from './address.ts'
 
 /** Thrown where a connection would leave the public internet. */
@@ -19,16 +20,16 @@ export function guardedConnector(
   resolve: Resolve,
   rules: AddressRules,
   timeout: number,
-  secure: buildConnector.BuildOptions = {},
-): buildConnector.connector {
+  secure: Undici.BuildOptions = {},
+): Undici.connector {
   const connect = buildConnector({ timeout, keepAlive: true, ...secure })
 
-  const open = (options: buildConnector.Options, address: string) =>
+  const open = (options: Undici.Options, address: string) =>
     new Promise<Socket>((done, fail) => {
       connect({ ...options, hostname: address }, (...[error, socket]) => (error === null ? done(socket) : fail(error)))
     })
 
-  async function openChecked(options: buildConnector.Options): Promise<Socket> {
+  async function openChecked(options: Undici.Options): Promise<Socket> {
     const hostname = bare(options.hostname)
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname

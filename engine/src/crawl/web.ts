@@ -1,5 +1,6 @@
 /** The one way out: a pool of kept-alive connections behind the guard, with the limits that hostile servers meet. */
-import { Agent, type buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
+import Agent from 'undici/lib/dispatcher/agent.js'
 import type { AddressRules, Resolve } from './address.ts'
 import { guardedConnector, resolveByDns } from './connector.ts'
 
