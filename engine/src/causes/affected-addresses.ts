@@ -12,8 +12,8 @@ export function affectedAddresses(cause: Cause, findings: readonly Finding[], of
     if (finding === undefined) continue
     const { url, at, found, expected } = finding
     const line = lines.get(url)
-    if (line === undefined) lines.set(url, { url, at, found, expected, count: 1 })
-    else line.count++
+    if (line !== undefined) line.count++
+    else if (lines.size < offset + limit) lines.set(url, { url, at, found, expected, count: 1 })
   }
   return [...lines.values()].slice(offset, offset + limit)
 }

@@ -52,61 +52,75 @@ const leadsIntoBody = (path: string): boolean => path.includes(' > ') && !/^(htm
 
 type Group = { scope: Cause['scope']; template: Template | null; path: string; rows: number[] }
 
+/** What one rule found at one path. Nested maps: findings come by the ten thousand, and a key of all parts would be written for each. */
+type Place = {
+  path: string
+  isFile: boolean
+  isInBody: boolean
+  /** The builds on which the same words stand here: the first one seen, and true once there is a second. */
+  spread: Map<string, { build: string; isShared: boolean }>
+  /** By template, and one for what is the whole site's or shared. */
+  groups: Map<Template | 'site' | 'shared', Group>
+}
+
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
-  const rowOf = new Map(pages.map((row) => [row.url, row]))
   const templates = readTemplates(pages)
-  const templateOf = (finding: Finding): Template | null => {
-    const row = rowOf.get(finding.url)
-    return row === undefined ? null : templates.of(row)
-  }
-  const build = ({ url }: Finding): string => {
+  const rowOf = new Map(pages.map((row) => [row.url, row]))
+  const placeOf = placesByRule()
+  for (const { url, rule, at, found } of findings) {
     const row = rowOf.get(url)
-    return row === undefined ? '' : buildOf(row)
-  }
-  const paths = new Map<string, string>()
-  const pathOf = (at: string): string => {
-    const known = paths.get(at) ?? pathWithoutIndexes(at)
-    paths.set(at, known)
-    return known
-  }
-
-  // The builds on which the same words stand at the same path: the first one seen, and true once there is a second.
-  const spread = new Map<string, { template: string; isShared: boolean }>()
-  const words = (finding: Finding, path: string) => `${finding.rule}\n${path}\n${finding.found}`
-  for (const finding of findings) {
-    const path = pathOf(finding.at)
-    const template = leadsIntoBody(path) ? templateOf(finding) : null
-    if (template === null) continue
-    const key = words(finding, path)
-    const before = spread.get(key)
+    const { isInBody, spread } = placeOf(rule, at)
+    if (row === undefined || !isInBody) continue
+    const before = spread.get(found)
     // The group of other pages is no build: two of its pages are two builds.
-    if (before === undefined) spread.set(key, { template: build(finding), isShared: false })
-    else before.isShared ||= before.template !== build(finding)
+    if (before === undefined) spread.set(found, { build: buildOf(row), isShared: false })
+    else before.isShared ||= before.build !== buildOf(row)
   }
 
-  const groups = new Map<string, Group>()
-  for (const [row, finding] of findings.entries()) {
-    const path = pathOf(finding.at)
-    const template = templateOf(finding)
-    const isShared = leadsIntoBody(path) && spread.get(words(finding, path))?.isShared === true
-    const scope = template === null || fileOf(path) !== null ? 'site' : isShared ? 'shared' : 'template'
-    const key = `${finding.rule}\n${scope}\n${path}\n${scope === 'template' ? template?.id : ''}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { scope, template: scope === 'template' ? template : null, path, rows: [row] })
-    else group.rows.push(row)
+  const groups: Group[] = []
+  for (const [i, { url, rule, at, found }] of findings.entries()) {
+    const row = rowOf.get(url)
+    const place = placeOf(rule, at)
+    const isShared = place.isInBody && place.spread.get(found)?.isShared === true
+    const kind = row === undefined || place.isFile ? 'site' : isShared ? 'shared' : templates.of(row)
+    let group = place.groups.get(kind)
+    if (group === undefined) {
+      const isTemplate = typeof kind !== 'string'
+      group = { scope: isTemplate ? 'template' : kind, template: isTemplate ? kind : null, path: place.path, rows: [] }
+      place.groups.set(kind, group)
+      groups.push(group)
+    }
+    group.rows.push(i)
   }
 
   const whole = pages.filter((row) => row.isHtml && row.status === 200).length
-  return [...groups].flatMap(([key, group]) => {
+  return groups.flatMap((group) => {
     const first = findings[group.rows[0] ?? -1]
     const rule = first === undefined ? undefined : rules.get(first.rule)
-    return first === undefined || rule === undefined ? [] : [causeOf(fingerprint(key), group, { findings, first, rule, rowOf, whole })]
+    return first === undefined || rule === undefined ? [] : [causeOf(group, { findings, first, rule, rowOf, whole })]
   })
+}
+
+function placesByRule(): (rule: string, at: string) => Place {
+  const paths = new Map<string, string>()
+  const byRule = new Map<string, Map<string, Place>>()
+  return (rule, at) => {
+    const path = paths.get(at) ?? pathWithoutIndexes(at)
+    paths.set(at, path)
+    const places = byRule.get(rule) ?? new Map<string, Place>()
+    byRule.set(rule, places)
+    let place = places.get(path)
+    if (place === undefined) {
+      place = { path, isFile: fileOf(path) !== null, isInBody: leadsIntoBody(path), spread: new Map(), groups: new Map() }
+      places.set(path, place)
+    }
+    return place
+  }
 }
 
 type Known = { findings: readonly Finding[]; first: Finding; rule: Rule; rowOf: ReadonlyMap<string, PageRow>; whole: number }
 
-function causeOf(id: string, { scope, template, path, rows }: Group, { findings, first, rule, rowOf, whole }: Known): Cause {
+function causeOf({ scope, template, path, rows }: Group, { findings, first, rule, rowOf, whole }: Known): Cause {
   const urls = new Set<string>()
   let impact: Impact = 'low'
   let isOne = true
@@ -122,7 +136,7 @@ function causeOf(id: string, { scope, template, path, rows }: Group, { findings,
   for (const url of urls) rank += rowOf.get(url)?.rank ?? 1
   const isOfPages = [...urls].every((url) => rowOf.has(url))
   return {
-    id,
+    id: fingerprint(rule.id, scope, path, template?.id ?? ''),
     rule: rule.id,
     name: rule.name,
     category: rule.category,

@@ -1,4 +1,5 @@
 /** Which pages are built alike, and what to call them. */
+import { pathOf } from '#facts/path-of.ts'
 import type { PageRow } from './page-row.ts'
 
 export type Template = {
@@ -18,6 +19,8 @@ export const BARE = 'bare'
 const FEWEST = 3
 /** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most so many are told apart. */
 const MOST = 20
+/** Of a path that names a group. */
+const LONGEST = 80
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 
@@ -68,9 +71,8 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
   if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
-  return named(`pages like ${pathOf(group[0]?.url ?? '')}`, () => true)
+  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, LONGEST)}`, () => true)
 }
 
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url).slice(0, 80)
 /** The first part of the path, where something follows it. */
-const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0] ?? '/'
+const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, LONGEST) ?? '/'

@@ -15,7 +15,8 @@ export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | nu
 export const folded = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    // Not the single blanks, of which every text is full.
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .replace(/^[\s.,;:!?|–-]+|[\s.,;:!?|–-]+$/g, '')
 
 /** The same words in two languages are two texts: a product is called alike everywhere. */

@@ -12,6 +12,11 @@ export type Inlinks = {
   from: string[]
 }
 
+/** `last` is the page that was counted last; of its links here one may be followed and another not. */
+type Counting = { inlinks: Inlinks; last: Page | null; isFollowed: boolean }
+
+const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+
 const EVIDENCE = 5
 const DAMPING = 0.85
 const ROUNDS = 25
@@ -20,51 +25,54 @@ const ROUNDS = 25
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
   !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
-export function readInlinks(pages: Page[], isInternal: (url: string) => boolean): Map<string, Inlinks> {
-  const inlinks = new Map<string, Inlinks>()
+export function readInlinks(pages: Page[], isInternal: (url: string) => boolean): (url: string) => Inlinks {
+  const counts = new Map<string, Counting>()
   for (const page of pages) {
     if (page.status !== 200) continue
-    const seen = new Map<string, { isFollowed: boolean; inNavigation: boolean }>()
     for (const link of page.links) {
-      if (link.url === null || link.url === page.url || !isInternal(link.url)) continue
+      const { url } = link
+      if (url === null || url === page.url) continue
+      let counting = counts.get(url)
+      if (counting === undefined) {
+        if (!isInternal(url)) continue
+        counting = { inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] }, last: null, isFollowed: false }
+        counts.set(url, counting)
+      }
+      const { inlinks } = counting
+      inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
       const followed = isFollowed(page, link)
-      const inNavigation = link.place === 'nav' || link.place === 'header'
-      const before = seen.get(link.url)
-      if (before === undefined) seen.set(link.url, { isFollowed: followed, inNavigation })
-      else {
-        before.isFollowed ||= followed
-        before.inNavigation ||= inNavigation
+      if (counting.last !== page) {
+        counting.last = page
+        counting.isFollowed = followed
+        if (followed) inlinks.followed++
+        else inlinks.nofollowed++
+        if (inlinks.from.length < EVIDENCE) inlinks.from.push(page.url)
+      } else if (followed && !counting.isFollowed) {
+        counting.isFollowed = true
+        inlinks.nofollowed--
+        inlinks.followed++
       }
-    }
-    for (const [url, link] of seen) {
-      let entry = inlinks.get(url)
-      if (entry === undefined) {
-        entry = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
-        inlinks.set(url, entry)
-      }
-      if (link.isFollowed) entry.followed++
-      else entry.nofollowed++
-      entry.inNavigation ||= link.inNavigation
-      if (entry.from.length < EVIDENCE) entry.from.push(page.url)
     }
   }
-  return inlinks
+  return (url) => counts.get(url)?.inlinks ?? NOBODY
 }
 
 /** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */
 export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
   const byUrl = new Map(targets.map((target) => [target.url, target]))
-  if (byUrl.size === 0) return []
-  return pages.flatMap((page) => {
-    if (page.status !== 200) return []
-    const seen = new Set<Page>()
-    return page.links.flatMap((link) => {
-      const target = link.url === null || link.url === page.url ? undefined : byUrl.get(link.url)
-      if (target === undefined || seen.has(target)) return []
-      seen.add(target)
-      return [{ page, link, target }]
-    })
-  })
+  const found: { page: Page; link: Link; target: Page }[] = []
+  if (byUrl.size === 0) return found
+  const linkedBy = new Map<Page, Page>()
+  for (const page of pages) {
+    if (page.status !== 200) continue
+    for (const link of page.links) {
+      const target = link.url === null ? undefined : byUrl.get(link.url)
+      if (target === undefined || target === page || linkedBy.get(target) === page) continue
+      linkedBy.set(target, page)
+      found.push({ page, link, target })
+    }
+  }
+  return found
 }
 
 /** Internal PageRank, one share per page; a redirect hands all of its share on. */

@@ -38,7 +38,6 @@ export type Redirects = {
   isLoop: boolean
 }
 
-const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
 const MOST_HOPS = 12
 
 /** What is no web address has no site either; so the start is asked for as a URL. */
@@ -89,7 +88,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     gap: gapOf(pages, crawl),
     robots,
     robotsFor: (url, agent = 'Googlebot') => judgeByRobots(robots, agent, url),
-    inlinks: (url) => inlinks.get(url) ?? NOBODY,
+    inlinks,
     rank: (url) => ranks[rowOf.get(url) ?? -1] ?? 0,
     redirects,
     listed,

@@ -18,4 +18,17 @@ function cell(value: Cell): string {
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 
-export const csvLine = (cells: Cell[]): string => `${cells.map(cell).join(',')}\r\n`
+/** Writes one line after another. What says the same as the cell above is not looked at again: in lists of findings most do. */
+export function csvTable(): (cells: Cell[]) => string {
+  const above: Cell[] = []
+  const written: string[] = []
+  return (cells) => {
+    for (let column = 0; column < cells.length; column++) {
+      const value = cells[column] ?? null
+      if (above[column] === value) continue
+      above[column] = value
+      written[column] = cell(value)
+    }
+    return `${written.join(',')}\r\n`
+  }
+}

@@ -2,7 +2,7 @@
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { writeActions } from './actions-markdown.ts'
 import type { Analysis } from './analysis.ts'
-import { csvLine } from './csv.ts'
+import { csvTable } from './csv.ts'
 import { writeReport } from './report-markdown.ts'
 import { writeSummary } from './summary-markdown.ts'
 
@@ -28,12 +28,13 @@ export function* writeFile(name: FileName, analysis: Analysis): Generator<string
 }
 
 function* pagesCsv({ pages }: Analysis): Generator<string> {
-  yield csvLine([
+  const line = csvTable()
+  yield line([
     ...['url', 'status', 'failure', 'found by', 'depth', 'type', 'indexable', 'title', 'description', 'h1', 'canonical', 'redirect'],
     ...['language', 'words', 'bytes', 'links', 'pages linking here', 'internal rank', 'first byte ms'],
   ])
   for (const row of pages) {
-    yield csvLine([
+    yield line([
       ...[row.url, row.status, row.failure, row.foundBy, row.depth, row.type, row.isIndexable, row.title, row.description, row.h1],
       ...[row.canonical, row.redirect, row.lang, row.words, row.bytes, row.links, row.inlinks, row.rank, row.firstByteMs],
     ])
@@ -41,11 +42,12 @@ function* pagesCsv({ pages }: Analysis): Generator<string> {
 }
 
 function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
-  yield csvLine(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
+  const line = csvTable()
+  yield line(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
   const causeOf: (Analysis['causes'][number] | undefined)[] = []
   for (const cause of causes) for (const row of cause.findings) causeOf[row] = cause
   for (const [row, { rule, impact, url, at, found, expected }] of findings.entries()) {
     const cause = causeOf[row]
-    yield csvLine([rule, cause?.name ?? rule, impact, url, at, found, expected, cause?.id ?? null])
+    yield line([rule, cause?.name ?? rule, impact, url, at, found, expected, cause?.id ?? null])
   }
 }

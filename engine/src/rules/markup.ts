@@ -84,6 +84,9 @@ export const mainThingsOf = (page: Page, kind: string): Thing[] =>
     return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && BESIDE.test(each.as)))
   })
 
+/** Every kind of thing that the page describes, once. */
+export const kindsOn = (page: Page): Iterable<string> => (page.structuredData.items.length === 0 ? [] : read(page).byKind.keys())
+
 export const hasThing = (page: Page, ...kinds: string[]): boolean =>
   page.structuredData.items.length > 0 && kinds.some((kind) => read(page).byKind.has(kind))
 

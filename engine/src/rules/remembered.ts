@@ -1,5 +1,7 @@
 /** Asks once of each page or site, for the hundred rules that want to know; the answer goes when the page or site does. */
-export function remembered<Of extends object, Answer extends object | boolean | null>(ask: (of: Of) => Answer): (of: Of) => Answer {
+export function remembered<Of extends object, Answer extends object | string | boolean | null>(
+  ask: (of: Of) => Answer,
+): (of: Of) => Answer {
   const answers = new WeakMap<Of, Answer>()
   return (of) => {
     const before = answers.get(of)

@@ -3,7 +3,8 @@ import type { Case } from './rule.ts'
 
 /** `1 page`, `12 pages`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+  // Below a thousand nothing is grouped, and findings count by the ten thousand.
+  `${number < 1_000 ? number : number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 /** `1 page has`, `12 pages have`: counted by distinct address. */
 export const pagesThat = (cases: Case[], one: string, many: string): string => {

@@ -89,7 +89,7 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
   for (const [id, rows] of byRule) {
     // Times differ from run to run, and a score must not.
     if (rules.get(id)?.isTiming) continue
-    const failing = new Map<string, { weight: number; causes: Set<number> }>()
+    const failing = new Map<string, { weight: number; causes: number[] }>()
     for (const i of rows) {
       const cause = causes[i]
       for (const row of cause?.findings ?? []) {
@@ -97,10 +97,14 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
         if (finding === undefined) continue
         // Files of the site count as one place.
         const place = rankOf.has(finding.url) ? finding.url : ''
-        const entry = failing.get(place) ?? { weight: 0, causes: new Set() }
-        entry.weight = Math.max(entry.weight, WEIGHTS[finding.impact])
-        entry.causes.add(i)
-        failing.set(place, entry)
+        const weight = WEIGHTS[finding.impact]
+        const entry = failing.get(place)
+        if (entry === undefined) failing.set(place, { weight, causes: [i] })
+        else {
+          entry.weight = Math.max(entry.weight, weight)
+          // Cause by cause, so that one that is known is the last.
+          if (entry.causes.at(-1) !== i) entry.causes.push(i)
+        }
       }
     }
     let extent = 0
@@ -110,7 +114,7 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
       const share = place === '' ? (weight === WEIGHTS.high ? 1 : FILE_SHARE) : (rankOf.get(place) ?? 0)
       extent += weight * share
       heaviest = Math.max(heaviest, weight)
-      for (const i of sharing) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / sharing.size)
+      for (const i of sharing) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / sharing.length)
     }
     if (extent === 0) continue
     const burden = Math.sqrt(Math.min(extent, heaviest) * heaviest)
