@@ -61,10 +61,10 @@ for (const rule of rules) {
     expect(rule.source).toMatch(/^https:\/\//)
     expect(rule.reviewed).toMatch(/^20\d\d-\d\d$/)
     expect(rule.check).toMatch(/^(?!.*[.!?]\s)\S.{18,198}\.$/)
-    expect(rule.fires.length > 0 && rule.quiet.length > 0 && rule.minutes > 0 && rule.name !== '').toBe(true)
+    expect(rule.fires().length > 0 && rule.quiet().length > 0 && rule.minutes > 0 && rule.name !== '').toBe(true)
   })
 
-  for (const [n, example] of rule.fires.entries()) {
+  for (const [n, example] of rule.fires().entries()) {
     test(`${rule.id} fires on example ${n + 1}`, () => {
       const { findings, checks } = judgeExample(rule, example)
       expect(checks[rule.id]?.reasons).toEqual([])
@@ -74,7 +74,7 @@ for (const rule of rules) {
     })
   }
 
-  for (const [n, example] of rule.quiet.entries()) {
+  for (const [n, example] of rule.quiet().entries()) {
     test(`${rule.id} is quiet on example ${n + 1}`, () => {
       const { findings, checks } = judgeExample(rule, example)
       expect(findings).toEqual([])

@@ -19,8 +19,8 @@ export function describeRule(id: string): Described | null {
   const rule = ruleOf.get(id)
   if (rule === undefined) return null
   const { difficulty, minutes, version, source, reviewed, check } = rule
-  const fails = judged(rule, rule.fires, ({ length }) => length > 0)
-  const passes = judged(rule, rule.quiet, ({ length }) => length === 0)
+  const fails = judged(rule, rule.fires(), ({ length }) => length > 0)
+  const passes = judged(rule, rule.quiet(), ({ length }) => length === 0)
   const [finding] = fails.findings
   if (finding === undefined) throw new Error(`${id} does not report its own example`)
   const { url, at, found, expected } = finding

@@ -29,7 +29,7 @@ function mended(example: PageExample | SiteExample, url: string, fix: string): P
 }
 
 for (const rule of rules.filter(({ category, id }) => category === 'schema' && !WITHOUT_FIX.has(id))) {
-  for (const [n, example] of rule.fires.entries()) {
+  for (const [n, example] of rule.fires().entries()) {
     test(`the fix of ${rule.id} for example ${n + 1} passes the rule`, () => {
       let [page, findings] = [example, judged(rule, example)]
       expect(rule.advise(findings, []).example).toMatch(JSON_LD)

@@ -1,8 +1,10 @@
 /** What several rules ask in the same way, so that one request answers them all. */
+
 import type { Manner } from '#crawl/handshake.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Image } from '#facts/images-reader.ts'
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
 import { remembered } from './remembered.ts'
@@ -120,7 +122,7 @@ export const INDEX_FILES = ['/index.html', '/index.php', '/home']
 
 /** The start page under the name of its file. */
 export const isIndexFile = (page: Page, { home }: Site): boolean =>
-  home !== null && page !== home && INDEX_FILES.includes(new URL(page.url).pathname) && page.text.hash === home.text.hash
+  home !== null && page !== home && INDEX_FILES.includes(pathOf(page.url)) && page.text.hash === home.text.hash
 
 /** Files of the site itself: what others serve is theirs to change. */
 export function ownFiles(site: Site, ...kinds: string[]): Question[] | null {

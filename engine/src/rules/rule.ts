@@ -1,4 +1,7 @@
-/** The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it. */
+/**
+ * The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it, `fires` and `quiet`: made when they
+ * are asked for, because an analysis never does.
+ */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import type { Handshake, Manner } from '#crawl/handshake.ts'
 import type { Page } from '#facts/page.ts'
@@ -67,15 +70,15 @@ export type PageRule = Common & {
   find: (page: Page, now: number) => Evidence[] | Inconclusive
   /** May also judge what was cut at our own cap. */
   judgesCutPages?: boolean
-  fires: PageExample[]
-  quiet: PageExample[]
+  fires: () => PageExample[]
+  quiet: () => PageExample[]
 }
 
 export type SiteRule = Common & {
   kind: 'site'
   find: (site: Site) => SiteEvidence[] | Inconclusive
-  fires: SiteExample[]
-  quiet: SiteExample[]
+  fires: () => SiteExample[]
+  quiet: () => SiteExample[]
 }
 
 /** A request beyond the pages, as a rule wants it. Plain data: it is kept between the judge and the probe. */
@@ -121,8 +124,8 @@ export type ProbeRule = Common & {
   /** Sees what was answered. Where something was not, the rule is answered by what it finds alone. */
   find: (answers: ProbeAnswer[]) => SiteEvidence[] | Inconclusive
   /** Their routes answer the questions too: `/path de` for a language or another client's name, `*` for any path. */
-  fires: SiteExample[]
-  quiet: SiteExample[]
+  fires: () => SiteExample[]
+  quiet: () => SiteExample[]
 }
 
 export type Rule = PageRule | SiteRule | ProbeRule

@@ -31,11 +31,11 @@ export const a11yDuplicateId = pageRule({
     example: '<label for="mail-footer">E-mail</label> <input id="mail-footer">',
   }),
 
-  fires: [
+  fires: () => [
     body('<label for="mail">E-mail</label><input id="mail"><label for="mail">E-mail</label><input id="mail">'),
     body('<a href="#care">Care</a><h2 id="care">Care</h2><h2 id="care">More care</h2>'),
   ],
-  quiet: [
+  quiet: () => [
     body('<a href="#care">Care</a><h2><a name="care" id="care">Care</a></h2>'),
     body('<svg><g id="a"></g></svg><svg><g id="a"></g></svg>'),
     body('<label for="mail">E-mail</label><input id="mail"><noscript><input id="mail"></noscript>'),

@@ -27,8 +27,8 @@ export const a11yFrameUntitled = pageRule({
     example: '<iframe src="https://maps.example/shop" title="Map: how to reach the shop"></iframe>',
   }),
 
-  fires: [body('<iframe src="https://maps.example/shop"></iframe>')],
-  quiet: [
+  fires: () => [body('<iframe src="https://maps.example/shop"></iframe>')],
+  quiet: () => [
     body('<iframe src="https://maps.example/shop" title="Map"></iframe>'),
     body('<noscript><iframe src="https://tag.example/ns.html" height="0" width="0"></iframe></noscript>'),
     body('<iframe src="https://tag.example/x" style="display:none"></iframe><iframe></iframe>'),

@@ -35,10 +35,10 @@ export const agentFormsUnlabelled = pageRule({
       '<label>E-mail <input type="email" name="email" autocomplete="email"></label>\n<label>Phone <input type="tel" name="phone" autocomplete="tel"></label>',
   }),
 
-  fires: [
+  fires: () => [
     body('<form action="/order"><label>City <input name="city"></label><label>E-mail <input type="email" name="email"></label></form>'),
   ],
-  quiet: [
+  quiet: () => [
     body(
       '<form action="/order"><input type="email" name="email" autocomplete="email"><input name="city" autocomplete="address-level2"></form>',
     ),

@@ -35,8 +35,8 @@ export const aiAnswerBuried = pageRule({
     example: '<h2>How long do boots last?</h2>\n<p>Five to eight years, if they are greased twice a year.</p>\n<p>That depends on …</p>',
   }),
 
-  fires: [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],
-  quiet: [
+  fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],
+  quiet: () => [
     body(`<main><h2>How long do boots last?</h2><p>Five to eight years.</p><p>${words(120)}</p></main>`),
     body(`<main><h2>How boots are made</h2><p>${words(120)}</p></main>`),
     body(`<main><h2>How long do boots last?</h2><ul><li>Five years</li></ul><p>${words(120)}</p></main>`),

@@ -36,8 +36,8 @@ export const aiBotsFirewalled = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), [refused]: { status: 403 } })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), [refused]: { status: 403 } })],
+  quiet: () => [
     site({ '/': linking('/a') }),
     site({ '/': linking('/a'), [refused]: { status: 403 }, [`/ ${GOOGLEBOT}`]: { status: 403 } }),
     site({ '/': linking('/a'), [refused]: { status: 403 }, '/robots.txt': 'User-agent: OAI-SearchBot\nDisallow: /' }),

@@ -42,8 +42,8 @@ export const aiEntityUnclear = siteRule({
     example: fixIn(cases),
   }),
 
-  fires: [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],
-  quiet: [
+  fires: () => [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],
+  quiet: () => [
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
     site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),

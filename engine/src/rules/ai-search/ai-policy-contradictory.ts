@@ -53,14 +53,14 @@ export const aiPolicyContradictory = siteRule({
     example: 'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /',
   }),
 
-  fires: [
+  fires: () => [
     file('User-agent: *\nContent-Signal: search=yes, ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
     site({
       '/': document('<meta name="robots" content="noai, noimageai">', ''),
       '/robots.txt': 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /',
     }),
   ],
-  quiet: [
+  quiet: () => [
     file('User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
     file('User-agent: *\nContent-Signal: ai-train=no\nAllow: /'),
     file('User-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=yes\nAllow: /'),

@@ -31,11 +31,11 @@ export const aiSearchBotsBlocked = siteRule({
     example: `${SEARCH_CRAWLERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /`,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nDisallow: /' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: Googlebot\nUser-agent: SiteAuditBot\nAllow: /\n\nUser-agent: *\nDisallow: /' }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: PerplexityBot\nDisallow: /private' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /' }),

@@ -44,8 +44,8 @@ export const aiSemanticStructureWeak = pageRule({
     example: '<header>…</header>\n<nav>…</nav>\n<main>\n  <h1>Boots</h1>\n  <h2>Care</h2>\n</main>\n<footer>…</footer>',
   }),
 
-  fires: [body(`<div><div>${text}</div></div>`)],
-  quiet: [
+  fires: () => [body(`<div><div>${text}</div></div>`)],
+  quiet: () => [
     body(`<header>Acme</header><main>${text}</main><footer>Acme</footer>`),
     body(`<div role="banner"></div><div role="main">${text}</div><div role="contentinfo"></div><nav></nav>`),
     body('<div>Short.</div>'),

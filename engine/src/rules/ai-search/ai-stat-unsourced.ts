@@ -43,8 +43,8 @@ export const aiStatUnsourced = pageRule({
     example: '<p>40 % of walkers own boots (<a href="https://example.org/survey-2026">walkers’ survey 2026</a>).</p>',
   }),
 
-  fires: [body(`<main>${claims}${text}</main>`, ARTICLE)],
-  quiet: [
+  fires: () => [body(`<main>${claims}${text}</main>`, ARTICLE)],
+  quiet: () => [
     body(`<main>${claims}${text}<p><a href="https://example.org/survey">The survey</a></p></main>`, ARTICLE),
     body(`<main>${claims}${text}<p>Footnote<sup>1</sup></p></main>`, ARTICLE),
     body(`<main><p>20% off</p><p>100% cotton</p><p>50% discount</p>${text}</main>`, ARTICLE),

@@ -39,8 +39,8 @@ export const aiTokenHeavy = pageRule({
     example: null,
   }),
 
-  fires: [body(`<script>/*${'x'.repeat(450_000)}*/</script><p>Boots</p>`)],
-  quiet: [
+  fires: () => [body(`<script>/*${'x'.repeat(450_000)}*/</script><p>Boots</p>`)],
+  quiet: () => [
     body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`),
     body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`),
     // A tenth of the characters, and a fifth of the bytes.

@@ -29,8 +29,8 @@ export const aiUserFetchersBlocked = siteRule({
     example: `${USER_FETCHERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /`,
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: ChatGPT-User\nUser-agent: Claude-User\nDisallow: /' })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: ChatGPT-User\nUser-agent: Claude-User\nDisallow: /' })],
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: ChatGPT-User\nDisallow: /basket' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /' }),

@@ -51,8 +51,8 @@ export const llmsTxtDeadLinks = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/gone'), '/llms.txt': text('/gone') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/gone'), '/llms.txt': text('/gone') })],
+  quiet: () => [
     site({ '/': linking('/a', '/gone'), '/a': linking(), '/llms.txt': text('/a') }),
     site({ '/': linking('/gone') }),
     site({ '/': linking('/gone'), '/llms.txt': linking('/gone') }),

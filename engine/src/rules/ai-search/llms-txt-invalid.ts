@@ -48,9 +48,9 @@ export const llmsTxtInvalid = probeRule({
       '# Acme\n\n> Boots for walkers, made and mended in our workshop.\n\n## Guides\n\n- [Care for boots](https://example.com/care): what to do after rain',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking(), '/llms.txt': text('All our boots are here, come and look at them in the shop.') }),
     site({ '/': linking(), '/llms.txt': linking() }),
   ],
-  quiet: [site({ '/': linking(), '/llms.txt': text(whole) }), site({ '/': linking() }), site({ '/': linking(), '*': linking() })],
+  quiet: () => [site({ '/': linking(), '/llms.txt': text(whole) }), site({ '/': linking() }), site({ '/': linking(), '*': linking() })],
 })

@@ -29,7 +29,7 @@ export const canonicalChain = siteRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/a'),
       '/a': document('<link rel="canonical" href="/b">', ''),
@@ -37,7 +37,7 @@ export const canonicalChain = siteRule({
       '/c': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/a'),
       '/a': document('<link rel="canonical" href="/b">', ''),

@@ -29,6 +29,6 @@ export const canonicalHasFragment = pageRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<link rel="canonical" href="https://shop.test/boots#top">')],
-  quiet: [head('<link rel="canonical" href="https://shop.test/boots?c=%23">')],
+  fires: () => [head('<link rel="canonical" href="https://shop.test/boots#top">')],
+  quiet: () => [head('<link rel="canonical" href="https://shop.test/boots?c=%23">')],
 })

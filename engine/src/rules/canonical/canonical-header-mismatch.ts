@@ -30,8 +30,8 @@ export const canonicalHeaderMismatch = pageRule({
     example: null,
   }),
 
-  fires: [head('<link rel="canonical" href="/boots">', { headers: { link: '</shoes>; rel=canonical' } })],
-  quiet: [
+  fires: () => [head('<link rel="canonical" href="/boots">', { headers: { link: '</shoes>; rel=canonical' } })],
+  quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots">', { headers: { link: '</boots>; rel="canonical"' } }),
     head('<link rel="canonical" href="/boots">', { headers: { link: '</a.css>; rel=preload' } }),
   ],

@@ -33,11 +33,11 @@ export const canonicalKeepsTracking = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     head('<link rel="canonical" href="https://shop.test/boots?utm_source=mail">'),
     head('<link rel="canonical" href="https://shop.test/boots?page=2&sort=price">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots?page=2">'),
     head('<link rel="canonical" href="https://shop.test/resort?id=4">'),
   ],

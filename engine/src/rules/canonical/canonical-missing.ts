@@ -27,8 +27,8 @@ export const canonicalMissing = pageRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [head('<title>Boots</title>')],
-  quiet: [
+  fires: () => [head('<title>Boots</title>')],
+  quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots">'),
     head('', { headers: { link: '<https://shop.test/boots>; rel="canonical"' } }),
     head('<meta name="robots" content="noindex">'),

@@ -37,9 +37,12 @@ export const canonicalMultiple = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     head('<link rel="canonical" href="/boots"><link rel="canonical" href="/shoes">'),
     head('<link rel="canonical" href="/boots"><link rel="canonical" href="/boots">'),
   ],
-  quiet: [head('<link rel="canonical" href="/boots"><link rel="alternate" href="/shoes">'), head('<link rel="canonical" href="/boots">')],
+  quiet: () => [
+    head('<link rel="canonical" href="/boots"><link rel="alternate" href="/shoes">'),
+    head('<link rel="canonical" href="/boots">'),
+  ],
 })

@@ -34,8 +34,8 @@ export const canonicalOtherDomain = pageRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: [head('<link rel="canonical" href="https://example.org/boots">')],
-  quiet: [
+  fires: () => [head('<link rel="canonical" href="https://example.org/boots">')],
+  quiet: () => [
     head('<link rel="canonical" href="https://www.shop.test/boots">'),
     head('<link rel="canonical" href="/shoes">'),
     head('<link rel="canonical" href="https://shop.test/boots">', { url: 'http://127.0.0.1:8080/boots' }),

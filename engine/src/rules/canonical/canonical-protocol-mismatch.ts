@@ -32,6 +32,9 @@ export const canonicalProtocolMismatch = pageRule({
     example: `<link rel="canonical" href="${escaped((cases[0]?.url ?? '').replace('http:', 'https:'))}">`,
   }),
 
-  fires: [head('<link rel="canonical" href="http://shop.test/boots">')],
-  quiet: [head('<link rel="canonical" href="https://shop.test/boots">'), head('<link rel="canonical" href="http://other.test/boots">')],
+  fires: () => [head('<link rel="canonical" href="http://shop.test/boots">')],
+  quiet: () => [
+    head('<link rel="canonical" href="https://shop.test/boots">'),
+    head('<link rel="canonical" href="http://other.test/boots">'),
+  ],
 })

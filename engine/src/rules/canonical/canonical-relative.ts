@@ -29,6 +29,6 @@ export const canonicalRelative = pageRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],
-  quiet: [head('<link rel="canonical" href="https://shop.test/boots">'), head('<link rel="canonical" href="">')],
+  fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],
+  quiet: () => [head('<link rel="canonical" href="https://shop.test/boots">'), head('<link rel="canonical" href="">')],
 })

@@ -63,7 +63,7 @@ export const canonicalStyleDrift = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(
@@ -71,7 +71,7 @@ export const canonicalStyleDrift = siteRule({
       ),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(PATHS.map((path) => [path, document(`<link rel="canonical" href="https://shop.test${path}">`, '')])),

@@ -46,14 +46,14 @@ export const canonicalTargetUnlinked = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/boots?ref=home'),
       '/boots?ref=home': document('<link rel="canonical" href="/boots">', ''),
       '/boots': document('<link rel="canonical" href="/boots">', ''),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/boots?ref=home', '/boots'),
       '/boots?ref=home': document('<link rel="canonical" href="/boots">', ''),

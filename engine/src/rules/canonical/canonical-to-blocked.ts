@@ -38,14 +38,14 @@ export const canonicalToBlocked = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/boots'),
       '/boots': document('<link rel="canonical" href="/print/boots">', ''),
       '/robots.txt': 'User-agent: *\nDisallow: /print/',
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/boots'),
       '/boots': document('<link rel="canonical" href="/all">', ''),

@@ -37,8 +37,8 @@ export const canonicalToError = siteRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') })],
+  quiet: () => [
     site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/walled">', ''), '/walled': { status: 403 } }),
     site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/">', '') }),
   ],

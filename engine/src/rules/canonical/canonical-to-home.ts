@@ -34,8 +34,8 @@ export const canonicalToHome = siteRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],
+  quiet: () => [
     site({ '/': linking('/index.html'), '/index.html': document('<link rel="canonical" href="https://shop.test/">', '') }),
     site({
       '/': document('<link rel="canonical" href="https://shop.test/">', '<a href="/?ref=a">a</a>'),

@@ -29,12 +29,12 @@ export const canonicalToNoindex = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/boots'),
       '/boots': document('<link rel="canonical" href="/all">', ''),
       '/all': document('<meta name="robots" content="noindex">', ''),
     }),
   ],
-  quiet: [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/all">', ''), '/all': linking('/') })],
+  quiet: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/all">', ''), '/all': linking('/') })],
 })

@@ -31,12 +31,12 @@ export const canonicalToOtherLanguage = pageRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: [
+  fires: () => [
     head(
       '<link rel="canonical" href="/en"><link rel="alternate" hreflang="en" href="/en"><link rel="alternate" hreflang="de" href="/boots">',
     ),
   ],
-  quiet: [
+  quiet: () => [
     head(
       '<link rel="canonical" href="/boots"><link rel="alternate" hreflang="en" href="/en"><link rel="alternate" hreflang="de" href="/boots">',
     ),

@@ -36,7 +36,7 @@ export const canonicalToRedirect = siteRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/boots'),
       '/boots': document('<link rel="canonical" href="/old">', ''),
@@ -44,5 +44,5 @@ export const canonicalToRedirect = siteRule({
       '/new': linking('/'),
     }),
   ],
-  quiet: [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/new">', ''), '/new': linking('/') })],
+  quiet: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/new">', ''), '/new': linking('/') })],
 })

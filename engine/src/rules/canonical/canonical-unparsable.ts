@@ -29,6 +29,6 @@ export const canonicalUnparsable = pageRule({
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<link rel="canonical" href="">'), head('<link rel="canonical" href="http://">'), head('<link rel="canonical">')],
-  quiet: [head('<link rel="canonical" href="boots">'), head('')],
+  fires: () => [head('<link rel="canonical" href="">'), head('<link rel="canonical" href="http://">'), head('<link rel="canonical">')],
+  quiet: () => [head('<link rel="canonical" href="boots">'), head('')],
 })

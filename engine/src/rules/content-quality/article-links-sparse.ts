@@ -41,8 +41,8 @@ export const articleLinksSparse = pageRule({
     example: 'Before the first walk, <a href="/guides/care-for-boots">wax your boots</a>.',
   }),
 
-  fires: [body(`<nav><a href="/">Start</a></nav><main><h1>Boots</h1>${text(1_200)}</main>`, { path: '/blog/boots' })],
-  quiet: [
+  fires: () => [body(`<nav><a href="/">Start</a></nav><main><h1>Boots</h1>${text(1_200)}</main>`, { path: '/blog/boots' })],
+  quiet: () => [
     body(`<main><h1>Boots</h1>${text(1_200)}<a href="/a">A</a><a href="/b">B</a></main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(300)}</main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(1_200)}</main>`, { path: '/about' }),

@@ -40,8 +40,8 @@ export const boilerplateHeavy = pageRule({
     example: null,
   }),
 
-  fires: [body(menu(40) + main, { path: '/products/boots' })],
-  quiet: [
+  fires: () => [body(menu(40) + main, { path: '/products/boots' })],
+  quiet: () => [
     body(menu(4) + main, { path: '/products/boots' }),
     body(menu(40) + main, { path: '/contact' }),
     body(`${menu(40)}<div>${main.replaceAll('main', 'div')}</div>`, { path: '/products/boots' }),

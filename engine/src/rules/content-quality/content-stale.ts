@@ -45,8 +45,8 @@ export const contentStale = pageRule({
     example: '"dateModified": "2026-11-15"',
   }),
 
-  fires: [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],
-  quiet: [
+  fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],
+  quiet: () => [
     head(article('Article', '"dateModified":"2025-06-01"'), { path: '/guides/boots' }),
     head(article('NewsArticle', '"dateModified":"2020-02-01"'), { path: '/guides/boots' }),
     head(article('Article', '"dateModified":"2020-02-01"'), { path: '/2020/02/boots' }),

@@ -49,8 +49,8 @@ export const datesDisagree = pageRule({
     example: '<time datetime="2026-11-15">15 November 2026</time>\n"datePublished": "2026-11-15"',
   }),
 
-  fires: [article('"datePublished":"2024-03-01"', '<time datetime="2026-10-01">1 October</time>')],
-  quiet: [
+  fires: () => [article('"datePublished":"2024-03-01"', '<time datetime="2026-10-01">1 October</time>')],
+  quiet: () => [
     article('"datePublished":"2024-03-01","dateModified":"2026-10-01T22:30:00-08:00"', '<time datetime="2026-10-02">2 October</time>'),
     article('"datePublished":"2024-03-01"', ''),
     article('"headline":"Boots"', '<time datetime="2026-10-01">1 October</time>'),

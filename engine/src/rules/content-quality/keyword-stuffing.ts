@@ -55,11 +55,11 @@ export const keywordStuffing = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     about(`<p>${plain.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
     about(`<p>${plain.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
   ],
-  quiet: [
+  quiet: () => [
     about(`<p>${plain.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
     about(`<p>${plain.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
     about(`<p>${plain.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),

@@ -42,13 +42,13 @@ export const placeholderText = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
   ],
-  quiet: [
+  quiet: () => [
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),

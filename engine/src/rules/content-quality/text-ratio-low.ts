@@ -38,8 +38,8 @@ export const textRatioLow = pageRule({
     example: null,
   }),
 
-  fires: [body(`<main><p>Boots for every weather.</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`)],
-  quiet: [
+  fires: () => [body(`<main><p>Boots for every weather.</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`)],
+  quiet: () => [
     body(`<main><p>Boots for every weather.</p></main><script>${'var a = 1;'.repeat(5_000)}</script>`),
     body(`<main><p>${'ботинки '.repeat(900)}</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`),
     body(`<main><p>${'Boots for every weather. '.repeat(1_000)}</p></main><script>${'var a = 1;'.repeat(11_000)}</script>`),

@@ -34,8 +34,8 @@ export const thinContent = pageRule({
     example: null,
   }),
 
-  fires: [body(main(100), { path: '/blog/boots' }), body(main(20), { path: '/products/boots' })],
-  quiet: [
+  fires: () => [body(main(100), { path: '/blog/boots' }), body(main(20), { path: '/products/boots' })],
+  quiet: () => [
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
     body(main(100), { path: '/blog/author/ann' }),

@@ -92,8 +92,8 @@ export const topicOverlap = siteRule({
     example: null,
   }),
 
-  fires: [of(about('Choose family tents for winter', ''), about('Tents for winter: choose for the family', REST.repeat(3)))],
-  quiet: [
+  fires: () => [of(about('Choose family tents for winter', ''), about('Tents for winter: choose for the family', REST.repeat(3)))],
+  quiet: () => [
     of(about('Choose family tents for winter', ''), about('Choose family tents for summer', REST.repeat(3))),
     of(about('Choose family tents for winter', ''), about('Choose family tents for winter', REST.repeat(3))),
     of(about('Choose family tents for winter 2025', ''), about('Choose family tents for winter 2026', REST.repeat(3))),

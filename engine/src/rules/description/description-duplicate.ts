@@ -47,14 +47,14 @@ export const descriptionDuplicate = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/a', '/b'),
       '/a': document('<meta name="description" content="Good boots.">', ''),
       '/b': document('<meta name="description" content="good boots">', ''),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
     site({
       '/': linking('/a', '/b'),

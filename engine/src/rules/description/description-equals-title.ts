@@ -35,6 +35,6 @@ export const descriptionEqualsTitle = pageRule({
     example: null,
   }),
 
-  fires: [head('<title>Walking boots</title><meta name="description" content="Walking boots.">')],
-  quiet: [head('<title>Walking boots</title><meta name="description" content="Walking boots for women, waterproof and light.">')],
+  fires: () => [head('<title>Walking boots</title><meta name="description" content="Walking boots.">')],
+  quiet: () => [head('<title>Walking boots</title><meta name="description" content="Walking boots for women, waterproof and light.">')],
 })

@@ -36,8 +36,8 @@ export const descriptionMissing = pageRule({
       '<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock. Free returns within 30 days.">',
   }),
 
-  fires: [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],
-  quiet: [
+  fires: () => [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],
+  quiet: () => [
     head('<meta name="description" content="Good boots.">'),
     head('<meta name="robots" content="noindex">'),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),

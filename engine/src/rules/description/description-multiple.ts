@@ -29,6 +29,6 @@ export const descriptionMultiple = pageRule({
     example: null,
   }),
 
-  fires: [head('<meta name="description" content="Good boots."><meta name="Description" content="Better boots.">')],
-  quiet: [head('<meta name="description" content="Good boots."><meta property="og:description" content="Boots.">')],
+  fires: () => [head('<meta name="description" content="Good boots."><meta name="Description" content="Better boots.">')],
+  quiet: () => [head('<meta name="description" content="Good boots."><meta property="og:description" content="Boots.">')],
 })

@@ -32,6 +32,6 @@ export const descriptionTooLong = pageRule({
     example: `<meta name="description" content="${escaped((cases[0]?.found ?? '').slice(0, 150).replace(/\s+\S*$/, ''))}">`,
   }),
 
-  fires: [head(`<meta name="description" content="${'Good boots for all. '.repeat(10)}">`)],
-  quiet: [head(`<meta name="description" content="${'Good boots for all. '.repeat(7)}">`), head('')],
+  fires: () => [head(`<meta name="description" content="${'Good boots for all. '.repeat(10)}">`)],
+  quiet: () => [head(`<meta name="description" content="${'Good boots for all. '.repeat(7)}">`), head('')],
 })

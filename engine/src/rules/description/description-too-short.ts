@@ -35,6 +35,9 @@ export const descriptionTooShort = pageRule({
     example: null,
   }),
 
-  fires: [head('<meta name="description" content="Good boots.">')],
-  quiet: [head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'), head('')],
+  fires: () => [head('<meta name="description" content="Good boots.">')],
+  quiet: () => [
+    head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'),
+    head(''),
+  ],
 })

@@ -46,8 +46,8 @@ export const duplicateByParameter = siteRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() })],
-  quiet: [
+  fires: () => [site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() })],
+  quiet: () => [
     site({
       '/': linking('/boots', '/boots?ref=home'),
       '/boots': boots('<link rel="canonical" href="/boots">'),

@@ -49,8 +49,8 @@ export const duplicateExact = siteRule({
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 
-  fires: [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
-  quiet: [
+  fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
+  quiet: () => [
     site({ '/': boots('<link rel="next" href="/index.html">').replace('We', '<a href="/index.html">We</a>'), '/index.html': boots() }),
     site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots('<link rel="canonical" href="/boots">') }),
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),

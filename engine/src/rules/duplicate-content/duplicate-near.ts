@@ -53,8 +53,8 @@ export const duplicateNear = siteRule({
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 
-  fires: [site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(`${words(0)} new`) })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(`${words(0)} new`) })],
+  quiet: () => [
     site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(words(1_000)) }),
     site({
       '/': linking('/a', '/b'),

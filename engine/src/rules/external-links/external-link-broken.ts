@@ -32,8 +32,8 @@ export const externalLinkBroken = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': page, 'https://other.test/a': { status: 404 } }), site({ '/': page, 'https://other.test/a': { status: 410 } })],
-  quiet: [
+  fires: () => [site({ '/': page, 'https://other.test/a': { status: 404 } }), site({ '/': page, 'https://other.test/a': { status: 410 } })],
+  quiet: () => [
     site({ '/': page, 'https://other.test/a': 'Hello' }),
     site({ '/': page, 'https://other.test/a': { status: 403 } }),
     site({ '/': page, 'https://other.test/a': { status: 503 } }),

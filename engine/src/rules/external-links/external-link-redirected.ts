@@ -50,11 +50,11 @@ export const externalLinkRedirected = probeRule({
     example: `<a href="${cases[0]?.expected ?? 'https://example.com/'}">…</a>`,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page, 'https://other.test/a': redirect('https://new.test/b') }),
     site({ '/': page, 'https://other.test/a': redirect('/b', 308) }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, 'https://other.test/a': redirect('https://www.other.test/a/') }),
     site({ '/': page, 'https://other.test/a': redirect('/en/a') }),
     site({ '/': page, 'https://other.test/a': redirect('/b', 302) }),

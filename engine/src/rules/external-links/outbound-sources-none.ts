@@ -36,12 +36,12 @@ export const outboundSourcesNone = pageRule({
     example: 'Leather dries in <a href="https://example.org/study">two days at room temperature</a>.',
   }),
 
-  fires: [
+  fires: () => [
     body(`<main><h1>Boots</h1>${text(900)}<a href="/care">Care</a></main><footer><a href="https://x.com/shop">X</a></footer>`, {
       path: '/blog/boots',
     }),
   ],
-  quiet: [
+  quiet: () => [
     body(`<main><h1>Boots</h1>${text(900)}<a href="https://other.test/study">Study</a></main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(600)}</main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(900)}</main>`, { path: '/products/boots' }),

@@ -38,11 +38,11 @@ export const paidLinkUnlabelled = pageRule({
     example: `<a href="${escaped(cases[0]?.found.replace(/ \(.*\)$/, '') ?? 'https://amzn.to/abc')}" rel="sponsored">…</a>`,
   }),
 
-  fires: [
+  fires: () => [
     body('<a href="https://www.amazon.de/dp/B000?tag=shop-21">Boots</a>'),
     body('<a href="https://www.awin1.com/cread.php?awinmid=1&awinaffid=2">Boots</a>'),
   ],
-  quiet: [
+  quiet: () => [
     body('<a href="https://www.amazon.de/dp/B000?tag=shop-21" rel="sponsored noopener">Boots</a>'),
     body('<a href="https://www.amazon.de/dp/B000" rel="noopener">Boots</a>'),
     body('<a href="https://amzn.to/abc" rel="nofollow">Boots</a>'),

@@ -41,6 +41,9 @@ export const assetOverCrawlLimit = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': page, '/app.js': script(LIMIT + 1) })],
-  quiet: [site({ '/': page, '/app.js': script(LIMIT) }), site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(LIMIT + 1) } })],
+  fires: () => [site({ '/': page, '/app.js': script(LIMIT + 1) })],
+  quiet: () => [
+    site({ '/': page, '/app.js': script(LIMIT) }),
+    site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(LIMIT + 1) } }),
+  ],
 })

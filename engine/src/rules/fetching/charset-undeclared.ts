@@ -34,11 +34,11 @@ export const charsetUndeclared = pageRule({
     example: '<meta charset="utf-8">',
   }),
 
-  fires: [
+  fires: () => [
     page('<!doctype html><title>Boots</title>', { headers: { 'content-type': 'text/html' } }),
     page(`${' '.repeat(1100)}<meta charset="utf-8"><title>Boots</title>`, { headers: { 'content-type': 'text/html' } }),
   ],
-  quiet: [
+  quiet: () => [
     page('<meta http-equiv="refresh" content="0; url=/shoes">', { headers: { 'content-type': 'text/html' } }),
     page('<!doctype html><meta charset="utf-8"><title>Boots</title>', { headers: { 'content-type': 'text/html' } }),
     page('<!doctype html><title>Boots</title>'),

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -33,7 +34,7 @@ export const contentTypeWrong = pageRule({
   judgesCutPages: true,
 
   find(page) {
-    const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(page.url).pathname)?.[1]?.toLowerCase() ?? ''
+    const extension = /\.([a-z0-9]{2,5})$/i.exec(pathOf(page.url))?.[1]?.toLowerCase() ?? ''
     const expected = BY_EXTENSION.get(extension)
     if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
     if (expected === undefined || expected.includes(page.mediaType) || page.mediaType.endsWith(`+${extension}`)) return []
@@ -47,12 +48,12 @@ export const contentTypeWrong = pageRule({
     example: `Content-Type: ${cases[0]?.expected ?? 'text/html'}; charset=utf-8`,
   }),
 
-  fires: [
+  fires: () => [
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
     page('<title>Boots</title>', { path: '/catalogue.pdf' }),
     page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],
-  quiet: [
+  quiet: () => [
     head('<title>Boots</title>', { path: '/boots.php' }),
     head('<title>Boots</title>', { path: '/boots.html' }),
     head('<title>Boots</title>', { path: '/v1.2' }),

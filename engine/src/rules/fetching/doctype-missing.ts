@@ -29,11 +29,11 @@ export const doctypeMissing = pageRule({
     example: '<!doctype html>',
   }),
 
-  fires: [
+  fires: () => [
     page('<html><head><title>Boots</title></head></html>'),
     page('<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN"><title>Boots</title>'),
   ],
-  quiet: [
+  quiet: () => [
     page('<html><head><meta http-equiv="refresh" content="0; url=/shoes"></head></html>'),
     page('<!DOCTYPE HTML><title>Boots</title>'),
     page('<!-- made by hand --><!doctype html><title>Boots</title>'),

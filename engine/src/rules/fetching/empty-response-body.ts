@@ -32,8 +32,8 @@ export const emptyResponseBody = pageRule({
     example: null,
   }),
 
-  fires: [page(''), page('<!doctype html><title>Boots</title>')],
-  quiet: [
+  fires: () => [page(''), page('<!doctype html><title>Boots</title>')],
+  quiet: () => [
     body(`<main><h1>Boots</h1><p>${'Good boots for every weather. '.repeat(20)}</p></main>`),
     page(`<p>${'Old page with a few words. '.repeat(8)}`),
     page('', { status: 404 }),

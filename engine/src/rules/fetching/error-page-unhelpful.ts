@@ -37,8 +37,8 @@ export const errorPageUnhelpful = probeRule({
     example: '<p>This page does not exist. <a href="/">To the start page</a></p>',
   }),
 
-  fires: [site({ '/': linking(), '*': { status: 404, body: '' } }), site({ '/': linking() })],
-  quiet: [
+  fires: () => [site({ '/': linking(), '*': { status: 404, body: '' } }), site({ '/': linking() })],
+  quiet: () => [
     site({ '/': linking(), '*': { status: 404, body: linking('/') } }),
     site({ '/': linking(), '*': { status: 404, body: document('', '<form role="search"><input type="search"></form>') } }),
     site({ '/': linking(), '*': { status: 404, body: document('<script src="/app.js"></script>', '<div id="app"></div>') } }),

@@ -36,8 +36,8 @@ export const errorPageWrongStatus = probeRule({
     example: 'HTTP/1.1 404 Not Found',
   }),
 
-  fires: [site({ '/': linking(), '*': linking('/') }), site({ '/': linking(), '*': redirect('/') })],
-  quiet: [
+  fires: () => [site({ '/': linking(), '*': linking('/') }), site({ '/': linking(), '*': redirect('/') })],
+  quiet: () => [
     site({ '/': linking() }),
     site({ '/': linking(), '*': { status: 410 } }),
     // A wall in front of the site says nothing about its pages.

@@ -35,12 +35,12 @@ export const headClosedEarly = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     page(
       '<!doctype html><html><head><img src="/pixel.gif"><title>Boots</title><link rel="canonical" href="/boots"></head><body><p>Boots</p></body></html>',
     ),
   ],
-  quiet: [
+  quiet: () => [
     head('<noscript><link rel="stylesheet" href="/a.css"></noscript><title>Boots</title>'),
     page('<!doctype html><html><head><title>Boots</title></head><body><p>x</p><link rel="canonical" href="/boots"></body></html>'),
   ],

@@ -60,7 +60,7 @@ export const hostVariantsNotMerged = probeRule({
     example: `return 301 ${cases[0]?.expected.replace(/^one 301 to /, '').replace(/\/$/, '') ?? ''}$request_uri;`,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking(), 'https://www.shop.test/': linking() }),
     site({ '/': linking(), 'https://www.shop.test/': redirect('https://shop.test/', 302) }),
     site({
@@ -70,7 +70,7 @@ export const hostVariantsNotMerged = probeRule({
     }),
     site({ '/': linking(), 'https://www.shop.test/': document('<link rel="canonical" href="https://shop.test/">', '') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking() }),
     site({
       '/': linking(),

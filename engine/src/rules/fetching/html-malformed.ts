@@ -36,6 +36,6 @@ export const htmlMalformed = pageRule({
     example: null,
   }),
 
-  fires: [body('<p class="a" class="b">1</p><p id="x" id="y">2</p><p class="a" class="b">3</p><p class="a" class="b">4</p>')],
-  quiet: [body('<p>Paragraphs and list items<p>need not be closed<ul><li>one<li>two</ul>'), body('<p class="a" class="b">1</p>')],
+  fires: () => [body('<p class="a" class="b">1</p><p id="x" id="y">2</p><p class="a" class="b">3</p><p class="a" class="b">4</p>')],
+  quiet: () => [body('<p>Paragraphs and list items<p>need not be closed<ul><li>one<li>two</ul>'), body('<p class="a" class="b">1</p>')],
 })

@@ -36,6 +36,6 @@ export const htmlOverCrawlLimit = pageRule({
     example: null,
   }),
 
-  fires: [body(`<p>${'x'.repeat(1_100_000)}</p>`)],
-  quiet: [body(`<p>${'x'.repeat(900_000)}</p>`)],
+  fires: () => [body(`<p>${'x'.repeat(1_100_000)}</p>`)],
+  quiet: () => [body(`<p>${'x'.repeat(900_000)}</p>`)],
 })

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -20,7 +21,7 @@ export const indexFileDuplicate = probeRule({
   reviewed: '2026-11',
   check: 'Open /index.html, /index.php and /home of your site: one of them shows the start page, and the address stays as it is.',
   asks: ({ home }) => {
-    if (home === null || !canBeCompared(home) || new URL(home.url).pathname !== '/') return null
+    if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
     return INDEX_FILES.map((file) => ({ url: new URL(file, home.url).href, of: home.url, about: home.text.hash }))
   },
 
@@ -36,8 +37,8 @@ export const indexFileDuplicate = probeRule({
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/index.html').pathname} /`,
   }),
 
-  fires: [site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],
-  quiet: [
+  fires: () => [site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],
+  quiet: () => [
     site({ '/': home }),
     site({ '/': home, '/index.html': redirect('/') }),
     site({ '/': home, '/index.html': copy }),

@@ -40,8 +40,8 @@ export const page4xx = siteRule({
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 
-  fires: [site({ '/': linking('/gone') }), site({ '/': linking('/a'), '/a': { status: 410 } })],
-  quiet: [
+  fires: () => [site({ '/': linking('/gone') }), site({ '/': linking('/a'), '/a': { status: 410 } })],
+  quiet: () => [
     site({ '/': linking('/private'), '/private': { status: 403 } }),
     site({ '/': linking('/busy'), '/busy': { status: 429 } }),
     site({ '/': linking('/a'), '/a': linking('/') }),

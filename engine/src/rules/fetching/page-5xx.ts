@@ -33,6 +33,9 @@ export const page5xx = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/broken'), '/broken': { status: 500 } })],
-  quiet: [site({ '/': linking('/pause'), '/pause': { status: 503, headers: { 'retry-after': '120' } } }), site({ '/': linking('/gone') })],
+  fires: () => [site({ '/': linking('/broken'), '/broken': { status: 500 } })],
+  quiet: () => [
+    site({ '/': linking('/pause'), '/pause': { status: 503, headers: { 'retry-after': '120' } } }),
+    site({ '/': linking('/gone') }),
+  ],
 })

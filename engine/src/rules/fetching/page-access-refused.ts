@@ -30,9 +30,9 @@ export const pageAccessRefused = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     page('<title>Log in</title>', { status: 401 }),
     page('<title>Just a moment...</title>', { headers: { 'cf-mitigated': 'challenge' } }),
   ],
-  quiet: [page('<title>Not found</title>', { status: 404 }), head('<title>Just boots</title>')],
+  quiet: () => [page('<title>Not found</title>', { status: 404 }), head('<title>Just boots</title>')],
 })

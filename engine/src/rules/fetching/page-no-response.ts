@@ -37,8 +37,8 @@ export const pageNoResponse = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })],
-  quiet: [
+  fires: () => [site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })],
+  quiet: () => [
     site({ '/': linking('/a', '/b'), '/a': { failure: 'timeout' }, '/b': { failure: 'timeout' } }),
     site({ '/': linking('/broken'), '/broken': { status: 500 } }),
   ],

@@ -29,6 +29,6 @@ export const pageRateLimited = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/a': { status: 429 } })],
-  quiet: [site({ '/': linking('/a'), '/a': { status: 503 } })],
+  fires: () => [site({ '/': linking('/a'), '/a': { status: 429 } })],
+  quiet: () => [site({ '/': linking('/a'), '/a': { status: 503 } })],
 })

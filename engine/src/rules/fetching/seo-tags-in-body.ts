@@ -44,8 +44,8 @@ export const seoTagsInBody = pageRule({
     example: '<head>\n  <title>…</title>\n  <link rel="canonical" href="…">\n</head>',
   }),
 
-  fires: [body('<link rel="canonical" href="/boots"><p>Boots</p>'), body('<meta name="robots" content="noindex"><p>Boots</p>')],
-  quiet: [
+  fires: () => [body('<link rel="canonical" href="/boots"><p>Boots</p>'), body('<meta name="robots" content="noindex"><p>Boots</p>')],
+  quiet: () => [
     head('<link rel="canonical" href="/boots">'),
     body('<svg><title>Icon</title></svg>'),
     body('<meta itemprop="name" content="Boots">'),

@@ -38,9 +38,9 @@ export const seoTagsPastCutoff = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     head(`<style>${'a{}'.repeat(400_000)}</style><title>Boots</title>`),
     head(`<title>Boots</title><style>${'a{}'.repeat(400_000)}</style><link rel=canonical href=/boots>`),
   ],
-  quiet: [head(`<title>Boots</title><style>${'a{}'.repeat(400_000)}</style>`), head('<title>Boots</title>')],
+  quiet: () => [head(`<title>Boots</title><style>${'a{}'.repeat(400_000)}</style>`), head('<title>Boots</title>')],
 })

@@ -58,6 +58,6 @@ export const serverResponseSlow = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': taking(900) }), site({ '/': taking(2_000) })],
-  quiet: [site({ '/': taking(800) }), site({ '/': linking() })],
+  fires: () => [site({ '/': taking(900) }), site({ '/': taking(2_000) })],
+  quiet: () => [site({ '/': taking(800) }), site({ '/': linking() })],
 })

@@ -48,8 +48,8 @@ export const soft404 = pageRule({
     example: 'HTTP/1.1 404 Not Found',
   }),
 
-  fires: [head('<title>Page not found – Shop</title>'), body('<h1>404</h1>')],
-  quiet: [
+  fires: () => [head('<title>Page not found – Shop</title>'), body('<h1>404</h1>')],
+  quiet: () => [
     head('<title>Page not found – Shop</title>', { status: 404 }),
     body('<h1>Peugeot 404 coupé</h1>'),
     head('<title>Lost and found</title>'),

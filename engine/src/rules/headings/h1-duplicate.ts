@@ -47,8 +47,8 @@ export const h1Duplicate = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') })],
+  quiet: () => [
     site({ '/': linking('/a', '/de/a'), '/a': document('', '<h1>Sneaker</h1>'), '/de/a': document('', '<h1>Sneaker</h1>', 'de') }),
     site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),

@@ -29,6 +29,6 @@ export const h1IsImageOnly = pageRule({
     example: '<h1><img src="/logo.png" alt="Waterproof walking boots"></h1>',
   }),
 
-  fires: [body('<h1><img src="/logo.png"></h1>'), body('<h1><a href="/"><img src="/logo.png" alt=""></a></h1>')],
-  quiet: [body('<h1><img src="/logo.png" alt="Boots"></h1>'), body('<h1><img src="/i.png" alt=""> Boots</h1>'), body('<h1></h1>')],
+  fires: () => [body('<h1><img src="/logo.png"></h1>'), body('<h1><a href="/"><img src="/logo.png" alt=""></a></h1>')],
+  quiet: () => [body('<h1><img src="/logo.png" alt="Boots"></h1>'), body('<h1><img src="/i.png" alt=""> Boots</h1>'), body('<h1></h1>')],
 })

@@ -31,8 +31,8 @@ export const h1Missing = pageRule({
     example: '<h1>Waterproof walking boots</h1>',
   }),
 
-  fires: [body('<h2>Boots</h2>'), body('<h1> </h1>')],
-  quiet: [
+  fires: () => [body('<h2>Boots</h2>'), body('<h1> </h1>')],
+  quiet: () => [
     body('<h1>Boots</h1>'),
     body('<h1><img src="/logo.png" alt="Boots"></h1>'),
     page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '<a href="/shoes">Shoes</a>')),

@@ -28,6 +28,6 @@ export const h1Multiple = pageRule({
     example: null,
   }),
 
-  fires: [body('<h1>Shop</h1><h1>Boots</h1>')],
-  quiet: [body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'), body('<h1>Boots</h1><h1></h1>')],
+  fires: () => [body('<h1>Shop</h1><h1>Boots</h1>')],
+  quiet: () => [body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'), body('<h1>Boots</h1><h1></h1>')],
 })

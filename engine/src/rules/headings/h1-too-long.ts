@@ -31,6 +31,6 @@ export const h1TooLong = pageRule({
     example: null,
   }),
 
-  fires: [body(`<h1>${'Comfortable waterproof walking boots '.repeat(3)}</h1>`)],
-  quiet: [body('<h1>Comfortable waterproof walking boots</h1>')],
+  fires: () => [body(`<h1>${'Comfortable waterproof walking boots '.repeat(3)}</h1>`)],
+  quiet: () => [body('<h1>Comfortable waterproof walking boots</h1>')],
 })

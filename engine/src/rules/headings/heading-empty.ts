@@ -30,6 +30,6 @@ export const headingEmpty = pageRule({
     example: null,
   }),
 
-  fires: [body('<h1>Boots</h1><h2></h2>'), body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>')],
-  quiet: [body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'), body('<h1>Boots</h1><h2><img src="/i.png" alt="Sizes"></h2>')],
+  fires: () => [body('<h1>Boots</h1><h2></h2>'), body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>')],
+  quiet: () => [body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'), body('<h1>Boots</h1><h2><img src="/i.png" alt="Sizes"></h2>')],
 })

@@ -35,8 +35,8 @@ export const subheadingsMissing = pageRule({
     example: '<h2>Which size fits me?</h2>',
   }),
 
-  fires: [body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`)],
-  quiet: [
+  fires: () => [body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`)],
+  quiet: () => [
     body(`<h1>Boots</h1><dl>${'<dt>Laces</dt><dd><p>Good boots last long.</p></dd>'.repeat(90)}</dl>`),
     body(`<h1>Boots</h1><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(90)}</table>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(90)}</p>`),

@@ -42,6 +42,6 @@ export const animatedGifHeavy = probeRule({
       'ffmpeg -i walk.gif -movflags faststart -pix_fmt yuv420p walk.mp4\n\n<video src="/walk.mp4" autoplay muted loop playsinline width="640" height="360"></video>',
   }),
 
-  fires: [site({ '/': shown, '/walk.gif': gif(900) })],
-  quiet: [site({ '/': shown, '/walk.gif': gif(40) }), site({ '/': shown, '/walk.gif': gif(900, 'image/webp') })],
+  fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],
+  quiet: () => [site({ '/': shown, '/walk.gif': gif(40) }), site({ '/': shown, '/walk.gif': gif(900, 'image/webp') })],
 })

@@ -45,8 +45,8 @@ export const faviconMissing = probeRule({
     example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="icon" href="/icon-96.png" sizes="96x96">',
   }),
 
-  fires: [site({ '/': page('') }), site({ '/': page('<link rel="icon" href="/icon.png">') })],
-  quiet: [
+  fires: () => [site({ '/': page('') }), site({ '/': page('<link rel="icon" href="/icon.png">') })],
+  quiet: () => [
     site({
       '/': '<meta http-equiv="refresh" content="0; url=/en/"><a href="/en/">English</a>',
       '/en/': page('<link rel="icon" href="/icon.png">'),

@@ -35,8 +35,12 @@ export const imageAltGeneric = pageRule({
     example: '<img src="/logo.svg" alt="Fernway Camping">',
   }),
 
-  fires: [body('<img src="/1.jpg" alt="IMG_4711.jpg">'), body('<img src="/1.jpg" alt="image">'), body('<img src="/1.jpg" alt="DSC 0042">')],
-  quiet: [
+  fires: () => [
+    body('<img src="/1.jpg" alt="IMG_4711.jpg">'),
+    body('<img src="/1.jpg" alt="image">'),
+    body('<img src="/1.jpg" alt="DSC 0042">'),
+  ],
+  quiet: () => [
     body('<img src="/1.jpg" alt="">'),
     body('<img src="/1.jpg" alt="Fernway logo"><img src="/2.jpg" alt="Photo of brown boots">'),
     body('<img src="/1.jpg" alt="Node.js">'),

@@ -40,8 +40,8 @@ export const imageAltMissing = pageRule({
     example: '<img src="/boots.jpg" alt="Brown walking boots on wet stones" width="800" height="600">',
   }),
 
-  fires: [body('<img src="/boots.jpg">')],
-  quiet: [
+  fires: () => [body('<img src="/boots.jpg">')],
+  quiet: () => [
     body('<img src="/line.png" alt="">'),
     body('<img src="/line.png" role="presentation"><img src="/p.gif" width="1" height="1"><img src="/b.jpg" aria-label="Boots">'),
     body('<noscript><img src="/pixel.gif"></noscript>'),

@@ -40,8 +40,8 @@ export const imageAltRepeated = pageRule({
     example: '<img src="/boots-sole.jpg" alt="Walking boots, sole with deep tread">',
   }),
 
-  fires: [images(4, () => 'Walking boots')],
-  quiet: [
+  fires: () => [images(4, () => 'Walking boots')],
+  quiet: () => [
     images(4, (i) => `Walking boots, view ${i}`),
     images(3, () => 'Walking boots'),
     images(9, () => ''),

@@ -33,6 +33,6 @@ export const imageAltTooLong = pageRule({
     example: '<figure><img src="/boots.jpg" alt="Brown walking boots"><figcaption>Longer words about them.</figcaption></figure>',
   }),
 
-  fires: [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],
-  quiet: [body('<img src="/boots.jpg" alt="Brown walking boots on wet stones by the river, seen from above">')],
+  fires: () => [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],
+  quiet: () => [body('<img src="/boots.jpg" alt="Brown walking boots on wet stones by the river, seen from above">')],
 })

@@ -31,8 +31,8 @@ export const imageBroken = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': shown })],
-  quiet: [
+  fires: () => [site({ '/': shown })],
+  quiet: () => [
     site({ '/': shown, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
     site({ '/': shown, '/boots.jpg': { status: 403 } }),
     site({ '/': document('', '<img src="data:image/png;base64,AA" alt="">') }),

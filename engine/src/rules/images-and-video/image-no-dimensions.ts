@@ -38,8 +38,11 @@ export const imageNoDimensions = pageRule({
     example: '<img src="/boots.jpg" alt="Walking boots" width="800" height="600">',
   }),
 
-  fires: [body('<main><img src="/boots.jpg" alt="Boots"></main>'), body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>')],
-  quiet: [
+  fires: () => [
+    body('<main><img src="/boots.jpg" alt="Boots"></main>'),
+    body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>'),
+  ],
+  quiet: () => [
     body('<main><img src="/boots.jpg" alt="Boots" width="800" height="600"></main>'),
     body(
       '<main><img src="/boots.jpg" alt="Boots" style="aspect-ratio: 4/3"><div style="padding-top: 75%"><img src="/b.jpg" alt="Boots"></div></main>',

@@ -52,8 +52,8 @@ export const imageNoSrcset = pageRule({
       '<img src="/boots-800.jpg" srcset="/boots-400.jpg 400w, /boots-800.jpg 800w, /boots-1600.jpg 1600w" sizes="(max-width: 800px) 100vw, 800px" alt="Walking boots" width="800" height="600">',
   }),
 
-  fires: [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],
-  quiet: [
+  fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],
+  quiet: () => [
     body('<main><img src="/boots.jpg" srcset="/b.jpg 400w" alt="Boots" width="1200" height="800"></main>'),
     body('<main><picture><source srcset="/b.webp"><img src="/boots.jpg" alt="Boots" width="1200" height="800"></picture></main>'),
     body(

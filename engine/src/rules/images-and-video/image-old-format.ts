@@ -49,8 +49,8 @@ export const imageOldFormat = probeRule({
       '<picture>\n  <source type="image/avif" srcset="/boots.avif">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
-  fires: [site({ '/': shown(), '/boots.jpg': jpeg(120) })],
-  quiet: [
+  fires: () => [site({ '/': shown(), '/boots.jpg': jpeg(120) })],
+  quiet: () => [
     site({ '/': shown(), '/boots.jpg': jpeg(30) }),
     site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept' }) }),
     site({ '/': shown(), '/boots.jpg': jpeg(120, { 'content-type': 'image/webp' }) }),

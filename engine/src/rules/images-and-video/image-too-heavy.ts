@@ -40,8 +40,8 @@ export const imageTooHeavy = probeRule({
     example: 'npx sharp-cli -i boots.jpg -o boots-800.avif -f avif -q 60 resize 800',
   }),
 
-  fires: [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],
-  quiet: [
+  fires: () => [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],
+  quiet: () => [
     site({ '/': shown, '/boots.jpg': jpeg(150) }),
     site({ '/': shown, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: '' } }),
     site({ '/': shown, '/boots.jpg': { ...jpeg(900), status: 404 } }),

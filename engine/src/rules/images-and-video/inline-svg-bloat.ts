@@ -42,6 +42,6 @@ export const inlineSvgBloat = pageRule({
       '<svg width="0" height="0"><symbol id="star" viewBox="0 0 24 24">…</symbol></svg>\n<svg width="24" height="24"><use href="#star"/></svg>',
   }),
 
-  fires: [body(svg(6_000)), body(svg(1_200).repeat(6))],
-  quiet: [body(svg(4_000)), body(svg(1_200).repeat(5)), body(svg(400).repeat(30))],
+  fires: () => [body(svg(6_000)), body(svg(1_200).repeat(6))],
+  quiet: () => [body(svg(4_000)), body(svg(1_200).repeat(5)), body(svg(400).repeat(30))],
 })

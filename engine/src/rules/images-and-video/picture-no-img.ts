@@ -32,8 +32,8 @@ export const pictureNoImg = pageRule({
       '<picture>\n  <source type="image/webp" srcset="/boots.webp">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
-  fires: [body('<picture><source srcset="/boots.webp"></picture>')],
-  quiet: [
+  fires: () => [body('<picture><source srcset="/boots.webp"></picture>')],
+  quiet: () => [
     body('<picture><source srcset="/boots.webp"><img src="/boots.jpg" alt="Boots"></picture>'),
     body('<picture><source data-srcset="/b.webp"><noscript><img src="/b.jpg" alt="Boots"></noscript></picture>'),
   ],

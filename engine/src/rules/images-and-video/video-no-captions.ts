@@ -34,8 +34,8 @@ export const videoNoCaptions = pageRule({
       '<video src="/boots.mp4" poster="/boots.jpg" controls>\n  <track kind="captions" src="/boots.en.vtt" srclang="en" label="English">\n</video>',
   }),
 
-  fires: [body('<video src="/boots.mp4" controls></video>'), body('<video controls><source src="/boots.webm"></video>')],
-  quiet: [
+  fires: () => [body('<video src="/boots.mp4" controls></video>'), body('<video controls><source src="/boots.webm"></video>')],
+  quiet: () => [
     body('<video src="/boots.mp4" controls><track kind="captions" src="/boots.vtt"></video>'),
     body('<video src="/boots.mp4" controls><track kind="subtitles" src="/boots.vtt"></video>'),
     body('<video src="/boots.mp4" muted controls></video><video src="/live.m3u8"></video><video></video>'),

@@ -45,8 +45,8 @@ export const videoNoMarkup = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [watch(EMBED), watch('<video src="/boots.mp4" controls></video>')],
-  quiet: [
+  fires: () => [watch(EMBED), watch('<video src="/boots.mp4" controls></video>')],
+  quiet: () => [
     watch(EMBED, '{"@context":"https://schema.org","@type":"VideoObject","name":"Boots"}'),
     watch(EMBED, '{"@context":"https://schema.org","@type":"Article","video":{"@type":"VideoObject","name":"Boots"}}'),
     watch(`${EMBED}<p>${'Good boots last. '.repeat(150)}</p>`),

@@ -31,8 +31,8 @@ export const videoNoPoster = pageRule({
     example: '<video src="/boots.mp4" poster="/boots.jpg" controls width="1280" height="720"></video>',
   }),
 
-  fires: [body('<video src="/boots.mp4" controls></video>')],
-  quiet: [
+  fires: () => [body('<video src="/boots.mp4" controls></video>')],
+  quiet: () => [
     body('<video src="/boots.mp4" poster="/boots.jpg" controls></video>'),
     body('<video src="/boots.mp4" autoplay muted loop></video>'),
     body(

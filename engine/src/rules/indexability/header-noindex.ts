@@ -36,8 +36,8 @@ export const headerNoindex = pageRule({
     example: null,
   }),
 
-  fires: [head('', { headers: { 'x-robots-tag': 'noindex' } }), head('', { headers: { 'x-robots-tag': 'googlebot: none' } })],
-  quiet: [
+  fires: () => [head('', { headers: { 'x-robots-tag': 'noindex' } }), head('', { headers: { 'x-robots-tag': 'googlebot: none' } })],
+  quiet: () => [
     head('<meta name="robots" content="noindex">'),
     head('', { headers: { 'x-robots-tag': 'max-snippet:50' } }),
     page('', { headers: { 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' } }),

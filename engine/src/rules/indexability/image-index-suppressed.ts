@@ -29,6 +29,6 @@ export const imageIndexSuppressed = pageRule({
     example: null,
   }),
 
-  fires: [head('<meta name="robots" content="noimageindex">')],
-  quiet: [head('<meta name="robots" content="max-image-preview:large">'), head('<meta name="bingbot" content="noimageindex">')],
+  fires: () => [head('<meta name="robots" content="noimageindex">')],
+  quiet: () => [head('<meta name="robots" content="max-image-preview:large">'), head('<meta name="bingbot" content="noimageindex">')],
 })

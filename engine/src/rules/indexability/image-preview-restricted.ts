@@ -30,11 +30,11 @@ export const imagePreviewRestricted = pageRule({
     example: '<meta name="robots" content="max-image-preview:large">',
   }),
 
-  fires: [
+  fires: () => [
     head('<meta property="og:type" content="article">'),
     head('<meta property="og:type" content="article"><meta name="robots" content="max-image-preview:standard">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<meta property="og:type" content="article"><meta name="robots" content="index, max-image-preview:large">'),
     head('<title>Boots</title>'),
   ],

@@ -28,11 +28,11 @@ export const nofollowWholePage = pageRule({
     example: '<meta name="robots" content="index, follow">',
   }),
 
-  fires: [
+  fires: () => [
     page(document('<meta name="robots" content="nofollow">', '<a href="/a">A</a>')),
     page(linking('/a'), { headers: { 'x-robots-tag': 'nofollow' } }),
   ],
-  quiet: [
+  quiet: () => [
     page(document('<meta name="robots" content="noindex, nofollow">', '<a href="/a">A</a>')),
     page(document('', '<a href="/a" rel="nofollow">A</a>')),
   ],

@@ -34,8 +34,8 @@ export const noindexHiddenByRobots = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
-  quiet: [
+  fires: () => [site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
+  quiet: () => [
     site({ '/': linking('/old'), '/old': hidden }),
     site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: *\nDisallow: /old' }),
     site({ '/': linking('/old'), '/old': linking('/'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' }),

@@ -27,11 +27,11 @@ export const noindexHome = siteRule({
     example: '<meta name="robots" content="index, follow">',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': document('<meta name="robots" content="noindex">', '<p>Shop</p>') }),
     site({ '/': { headers: { 'x-robots-tag': 'none' }, body: linking('/a') } }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': document('<meta name="robots" content="nofollow">', '<p>Shop</p>') }),
     site({ '/': { headers: { 'x-robots-tag': 'otherbot: noindex' }, body: linking('/a') } }),
   ],

@@ -49,7 +49,7 @@ export const noindexOnValuedPage = siteRule({
     example: '<meta name="robots" content="index, follow">',
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('', '<nav><a href="/boots">Boots</a></nav>'),
       '/boots': document('<meta name="robots" content="noindex">', '<p>Boots</p>'),
@@ -60,7 +60,7 @@ export const noindexOnValuedPage = siteRule({
       '/sitemap.xml': urlset('/boots'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/boots'), '/boots': document('<meta name="robots" content="noindex">', '<p>Boots</p>') }),
     site({
       '/': document('', '<nav><a href="/cart">Cart</a></nav>'),

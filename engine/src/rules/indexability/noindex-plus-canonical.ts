@@ -30,6 +30,9 @@ export const noindexPlusCanonical = pageRule({
     example: null,
   }),
 
-  fires: [head('<meta name="robots" content="noindex"><link rel="canonical" href="/shoes">')],
-  quiet: [head('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">'), head('<link rel="canonical" href="/shoes">')],
+  fires: () => [head('<meta name="robots" content="noindex"><link rel="canonical" href="/shoes">')],
+  quiet: () => [
+    head('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">'),
+    head('<link rel="canonical" href="/shoes">'),
+  ],
 })

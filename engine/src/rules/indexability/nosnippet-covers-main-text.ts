@@ -30,6 +30,6 @@ export const nosnippetCoversMainText = pageRule({
     example: '<p data-nosnippet>Members only: …</p>',
   }),
 
-  fires: [body(`<main><div data-nosnippet>${'Boots for every weather. '.repeat(40)}</div><p>Buy now.</p></main>`)],
-  quiet: [body(`<main>${'Boots for every weather. '.repeat(40)}<p data-nosnippet>Members only.</p></main>`)],
+  fires: () => [body(`<main><div data-nosnippet>${'Boots for every weather. '.repeat(40)}</div><p>Buy now.</p></main>`)],
+  quiet: () => [body(`<main>${'Boots for every weather. '.repeat(40)}<p data-nosnippet>Members only.</p></main>`)],
 })

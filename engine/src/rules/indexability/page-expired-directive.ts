@@ -39,10 +39,10 @@ export const pageExpiredDirective = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/sale'), '/sale': document('<meta name="robots" content="unavailable_after: 2025-01-31">', '<p>Sale</p>') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/sale'), '/sale': document('<meta name="robots" content="unavailable_after: 2030-01-31">', '<p>Sale</p>') }),
     site({ '/': linking('/sale'), '/sale': linking('/') }),
   ],

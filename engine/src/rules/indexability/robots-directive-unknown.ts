@@ -38,8 +38,8 @@ export const robotsDirectiveUnknown = pageRule({
     example: '<meta name="robots" content="noindex, nofollow">',
   }),
 
-  fires: [head('<meta name="robots" content="no-index, follow">'), head('', { headers: { 'x-robots-tag': 'noindx' } })],
-  quiet: [
+  fires: () => [head('<meta name="robots" content="no-index, follow">'), head('', { headers: { 'x-robots-tag': 'noindx' } })],
+  quiet: () => [
     head('<meta name="robots" content="NOINDEX, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1, noarchive">'),
     head('<meta name="robots" content="unavailable_after: Wed, 25 Jun 2027 15:00:00 GMT">'),
   ],

@@ -42,11 +42,11 @@ export const robotsDirectivesConflict = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     head('<meta name="robots" content="index, follow"><meta name="googlebot" content="noindex">'),
     head('<meta name="robots" content="index">', { headers: { 'x-robots-tag': 'noindex' } }),
   ],
-  quiet: [
+  quiet: () => [
     head('<meta name="robots" content="noindex, follow">', { headers: { 'x-robots-tag': 'noindex' } }),
     head('<meta name="robots" content="index"><meta name="bingbot" content="noindex">'),
   ],

@@ -30,6 +30,6 @@ export const snippetSuppressed = pageRule({
     example: '<meta name="robots" content="max-snippet:160">',
   }),
 
-  fires: [head('<meta name="robots" content="nosnippet">'), head('<meta name="robots" content="max-snippet: 0">')],
-  quiet: [head('<meta name="robots" content="max-snippet:-1">'), head('<meta name="robots" content="noindex, nosnippet">')],
+  fires: () => [head('<meta name="robots" content="nosnippet">'), head('<meta name="robots" content="max-snippet: 0">')],
+  quiet: () => [head('<meta name="robots" content="max-snippet:-1">'), head('<meta name="robots" content="noindex, nosnippet">')],
 })

@@ -65,11 +65,11 @@ export const stagingHostExposed = probeRule({
     example: 'X-Robots-Tag: noindex',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking(), 'https://staging.shop.test/': linking() }),
     site({ '/': document('', '<a href="https://qa2.shop.test/boots">Boots</a>'), 'https://qa2.shop.test/': linking() }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking() }),
     site({ '/': linking(), 'https://dev.shop.test/': { status: 401 } }),
     site({ '/': linking(), 'https://dev.shop.test/': { headers: { 'x-robots-tag': 'noindex' }, body: linking() } }),

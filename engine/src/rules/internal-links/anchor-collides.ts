@@ -16,6 +16,38 @@ const nameOf = (url: string): string =>
     .split('/')
     .at(-1) ?? url
 
+type Named = {
+  text: string
+  /** Looked at already. */
+  urls: Set<string>
+  targets: Map<string, { url: string; page: string }>
+}
+type Texts = { of: (written: string) => Named | null; list: Named[] }
+
+/** The texts of links in one language; null for those that name nothing. Menus repeat them, so each spelling is read once. */
+function textsOf(generic: ReadonlySet<string> | undefined): Texts {
+  const written = new Map<string, Named | null>()
+  const byText = new Map<string, Named>()
+  const read = (text: string): Named | null => {
+    if (text.length < SHORTEST || generic?.has(text)) return null
+    const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
+    byText.set(text, named)
+    return named
+  }
+  return {
+    of: (spelling) => {
+      const known = written.get(spelling)
+      if (known !== undefined) return known
+      const named = read(folded(spelling))
+      written.set(spelling, named)
+      return named
+    },
+    get list() {
+      return [...byText.values()]
+    },
+  }
+}
+
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text, different targets',
@@ -29,46 +61,40 @@ export const anchorCollides = siteRule({
   check: 'Click the named words wherever they are a link, on this page and others: they lead to different pages.',
   // Over a fiftieth of the judging time: it looks at every link of every page.
   find(site) {
-    const byText = new Map<string, Map<string, { url: string; page: string }>>()
-    // A text with its address stands on many pages; it is looked at once.
-    const seen = new Map<string, Set<string>>()
+    // Each language links to its own pages, and some words are the same in all.
+    const languages = new Map<string, Texts>()
     for (const page of site.pages) {
       const language = page.lang?.split('-')[0]?.toLowerCase() ?? ''
-      const generic = wordsOf(page.lang)?.generic
-      for (const link of page.links) {
+      const texts = languages.get(language) ?? textsOf(wordsOf(page.lang)?.generic)
+      languages.set(language, texts)
+      for (const { url, fragment, place, rel, text } of page.links) {
         // A link into a page is named after the place there, not after the page.
-        if (link.url === null || link.fragment !== '' || (link.place !== 'main' && link.place !== 'body')) continue
+        if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // The names of languages lead from each page to its own translation.
-        if (link.rel.includes('alternate')) continue
-        // Each language links to its own pages, and some words are the same in all.
-        const written = `${language} ${link.text}`
-        const urls = seen.get(written) ?? new Set<string>()
-        if (urls.has(link.url)) continue
-        const text = folded(link.text)
-        if (text.length < SHORTEST || generic?.has(text) || !site.isInternal(link.url)) continue
-        seen.set(written, urls.add(link.url))
-        const end = site.redirects(link.url).hops.at(-1) ?? link.url
-        const key = `${language} ${text}`
-        const targets = byText.get(key) ?? new Map<string, { url: string; page: string }>()
+        if (rel.includes('alternate')) continue
+        const named = texts.of(text)
+        if (named === null || named.targets.size >= LABEL || named.urls.has(url) || !site.isInternal(url)) continue
+        named.urls.add(url)
+        const end = site.redirects(url).hops.at(-1) ?? url
         const name = nameOf(end)
-        if (targets.size < LABEL && !targets.has(name)) targets.set(name, { url: end, page: page.url })
-        byText.set(key, targets)
+        if (!named.targets.has(name)) named.targets.set(name, { url: end, page: page.url })
       }
     }
-    return [...byText].flatMap(([key, targets]) => {
-      const [first] = targets.values()
-      const text = key.slice(key.indexOf(' ') + 1)
-      return targets.size < 2 || targets.size >= LABEL || first === undefined
-        ? []
-        : [
-            {
-              url: first.page,
-              at: 'main a',
-              found: `“${text}” leads to ${[...targets.values()].map(({ url }) => url).join(' and ')}`,
-              expected: 'one target per text',
-            },
-          ]
-    })
+    return [...languages.values()].flatMap((texts) =>
+      texts.list.flatMap(({ text, targets }) => {
+        const [first] = targets.values()
+        return targets.size < 2 || targets.size >= LABEL || first === undefined
+          ? []
+          : [
+              {
+                url: first.page,
+                at: 'main a',
+                found: `“${text}” leads to ${[...targets.values()].map(({ url }) => url).join(' and ')}`,
+                expected: 'one target per text',
+              },
+            ]
+      }),
+    )
   },
 
   advise: (cases) => ({
@@ -78,14 +104,14 @@ export const anchorCollides = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('', '<main><a href="/a">Walking boots</a> <a href="/b">Walking boots</a></main>'),
       '/a': linking('/'),
       '/b': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/">pt-br</a> <a href="/a">A</a>'),
       '/a': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/a">pt-br</a>'),

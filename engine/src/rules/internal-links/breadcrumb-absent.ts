@@ -37,8 +37,8 @@ export const breadcrumbAbsent = pageRule({
     example: '<nav aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/shoes">Shoes</a> › Boots</nav>',
   }),
 
-  fires: [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],
-  quiet: [
+  fires: () => [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],
+  quiet: () => [
     body('<nav aria-label="Breadcrumbs"><a href="/">Home</a></nav>', { path: '/products/boots', depth: 3 }),
     body('<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>', { path: '/products/boots', depth: 3 }),
     body('<h1>Boots</h1>', { path: '/products/boots', depth: 1 }),

@@ -37,6 +37,6 @@ export const inlinksMixedFollow = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a', '/b'), '/a': document('', '<a href="/b" rel="nofollow">B</a>'), '/b': linking('/') })],
-  quiet: [site({ '/': linking('/a', '/b'), '/a': linking('/b'), '/b': linking('/') })],
+  fires: () => [site({ '/': linking('/a', '/b'), '/a': document('', '<a href="/b" rel="nofollow">B</a>'), '/b': linking('/') })],
+  quiet: () => [site({ '/': linking('/a', '/b'), '/a': linking('/b'), '/b': linking('/') })],
 })

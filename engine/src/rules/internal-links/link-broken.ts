@@ -33,8 +33,8 @@ export const linkBroken = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/gone') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/gone') })],
+  quiet: () => [
     site({ '/': linking('/a', '/walled'), '/a': linking('/'), '/walled': { status: 403 } }),
     site({ '/': linking('/busy'), '/busy': { status: 429 } }),
   ],

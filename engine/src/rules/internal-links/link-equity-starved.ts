@@ -49,14 +49,14 @@ export const linkEquityStarved = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('', `<nav><a href="/wanted">Wanted</a></nav>${linking(...PATHS)}`),
       ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
       '/wanted': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking('/', ...PATHS)])) }),
     site({ '/': document('', '<nav><a href="/a">A</a></nav>'), '/a': linking('/') }),
     site({

@@ -49,8 +49,8 @@ export const linkEquityWasted = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
-  quiet: [
+  fires: () => [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
+  quiet: () => [
     site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
     site({
       '/': linking(...GONE),

@@ -41,8 +41,8 @@ export const linkInternalNofollow = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
-  quiet: [
+  fires: () => [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
+  quiet: () => [
     site({ '/': document('', '<a href="/a">A</a><a href="/login" rel="nofollow">Log in</a>'), '/a': linking('/'), '/login': linking('/') }),
   ],
 })

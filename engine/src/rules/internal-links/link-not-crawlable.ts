@@ -33,6 +33,10 @@ export const linkNotCrawlable = pageRule({
     example: '<a href="/boots">Boots</a>',
   }),
 
-  fires: [body('<a href="javascript:go(\'/boots\')">Boots</a>'), body('<a onclick="go()">Boots</a>')],
-  quiet: [body('<a href="/boots" onclick="track()">Boots</a>'), body('<a href="javascript:void(0)">Menu</a>'), body('<a name="top"></a>')],
+  fires: () => [body('<a href="javascript:go(\'/boots\')">Boots</a>'), body('<a onclick="go()">Boots</a>')],
+  quiet: () => [
+    body('<a href="/boots" onclick="track()">Boots</a>'),
+    body('<a href="javascript:void(0)">Menu</a>'),
+    body('<a name="top"></a>'),
+  ],
 })

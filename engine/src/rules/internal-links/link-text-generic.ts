@@ -45,8 +45,8 @@ export const linkTextGeneric = pageRule({
     example: '<a href="/boots">Waterproof walking boots</a>',
   }),
 
-  fires: [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],
-  quiet: [
+  fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],
+  quiet: () => [
     body('<a href="/boots">Read more about boots</a>'),
     page(document('', '<a href="/x">click here</a>', 'xx')),
     body('<p>A <a href="/statements#continue"><code>continue</code></a> statement goes on with the next item.</p>'),

@@ -33,12 +33,12 @@ export const linkToLocalhost = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     body('<a href="http://localhost:3000/boots">Boots</a>'),
     body('<a href="http://127.0.0.1/">x</a>'),
     body('<a href="file:///C:/boots.html">x</a>'),
   ],
-  quiet: [
+  quiet: () => [
     body('<a href="/localhost">How to use localhost</a>'),
     body('<a href="http://localhost:3000/">x</a>', { url: 'http://127.0.0.1:4000/' }),
   ],

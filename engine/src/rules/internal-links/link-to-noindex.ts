@@ -36,13 +36,13 @@ export const linkToNoindex = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('', '<footer><a href="/sizes">Sizes</a></footer>'),
       '/sizes': document('<meta name="robots" content="noindex">', ''),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': document('<meta name="robots" content="noindex">', '') }),
     site({ '/': linking('/sizes'), '/sizes': document('<meta name="robots" content="noindex">', '') }),
   ],

@@ -41,7 +41,7 @@ export const linkToNoncanonical = siteRule({
     example: `<a href="${escaped(cases[0]?.expected.replace('links to ', '') ?? '')}">`,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/b?x=1', '/a', '/c'),
       '/a': linking('/b?x=1'),
@@ -50,7 +50,7 @@ export const linkToNoncanonical = siteRule({
       '/b': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') }),
     site({
       '/': linking('/b', '/a', '/c'),

@@ -33,6 +33,6 @@ export const linkToRedirect = siteRule({
     example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
-  quiet: [site({ '/': linking('/new'), '/new': linking('/') })],
+  fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
+  quiet: () => [site({ '/': linking('/new'), '/new': linking('/') })],
 })

@@ -36,8 +36,8 @@ export const linkToStaging = pageRule({
     example: null,
   }),
 
-  fires: [body('<a href="https://staging.shop.test/boots">Boots</a>'), body('<a href="https://dev.shop.test/">x</a>')],
-  quiet: [
+  fires: () => [body('<a href="https://staging.shop.test/boots">Boots</a>'), body('<a href="https://dev.shop.test/">x</a>')],
+  quiet: () => [
     body('<a href="https://dev.to/boots">A post</a>'),
     body('<a href="https://blog.shop.test/">Blog</a>'),
     page(document('<title>Boots</title>', '<a href="http://dev.localhost/">Another site</a>'), { url: 'http://192.0.2.7/' }),

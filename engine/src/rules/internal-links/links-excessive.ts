@@ -39,8 +39,8 @@ export const linksExcessive = pageRule({
     example: null,
   }),
 
-  fires: [body(Array.from({ length: 160 }, (_, i) => `<a href="/${i}">${i}</a>`).join(''))],
-  quiet: [
+  fires: () => [body(Array.from({ length: 160 }, (_, i) => `<a href="/${i}">${i}</a>`).join(''))],
+  quiet: () => [
     body(Array.from({ length: 140 }, (_, i) => `<a href="/${i}">${i}</a>`).join('')),
     body(Array.from({ length: 400 }, (_, i) => `<a href="${i % 2 ? '' : '/boots'}#c${i}">${i}</a><b id="c${i}"></b>`).join('')),
   ],

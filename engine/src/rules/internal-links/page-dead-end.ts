@@ -32,6 +32,6 @@ export const pageDeadEnd = pageRule({
     example: null,
   }),
 
-  fires: [body('<p>Boots</p><a href="https://other.test/">Other</a>')],
-  quiet: [body('<a href="/">Home</a>')],
+  fires: () => [body('<p>Boots</p><a href="https://other.test/">Other</a>')],
+  quiet: () => [body('<a href="/">Home</a>')],
 })

@@ -35,8 +35,8 @@ export const pageOnlyNofollowInlinks = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
-  quiet: [
+  fires: () => [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
+  quiet: () => [
     site({ '/': linking('/a'), '/a': linking('/') }),
     site({ '/': document('', '<a href="/login" rel="nofollow">Log in</a>'), '/login': linking('/') }),
   ],

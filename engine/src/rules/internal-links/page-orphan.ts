@@ -37,8 +37,8 @@ export const pageOrphan = siteRule({
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),
 
-  fires: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
-  quiet: [
+  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  quiet: () => [
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', '<a href="/de">Deutsch</a>'), '/de': linking('/') }),
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') }, { ended: 'page cap' }),
     site({ '/': linking(), '/lost': linking('/'), '/sitemap.xml': urlset('/lost') }),

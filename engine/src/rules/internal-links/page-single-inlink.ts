@@ -38,8 +38,8 @@ export const pageSingleInlink = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking('/')])) })],
-  quiet: [
+  fires: () => [site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking('/')])) })],
+  quiet: () => [
     site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])) }),
     site({ '/': linking('/a'), '/a': linking('/') }),
   ],

@@ -36,6 +36,6 @@ export const pageTooDeep = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/4'), '/4': linking('/') })],
-  quiet: [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/') })],
+  fires: () => [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/4'), '/4': linking('/') })],
+  quiet: () => [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/') })],
 })

@@ -42,8 +42,8 @@ export const jsHashRouting = siteRule({
       'createRouter({ history: createWebHistory(), routes })   // Vue; not createWebHashHistory()\n<BrowserRouter>…</BrowserRouter>                        // React; not HashRouter\nprovideRouter(routes)                                   // Angular; without withHashLocation()',
   }),
 
-  fires: [site({ '/': links('#/boots', '#/sandals', '/#/about') }), site({ '/': links('#!boots', '#!/sandals', '#!about') })],
-  quiet: [
+  fires: () => [site({ '/': links('#/boots', '#/sandals', '/#/about') }), site({ '/': links('#!boots', '#!/sandals', '#!about') })],
+  quiet: () => [
     site({ '/': links('#boots', '#sandals', '#about', '#!', '#/') }),
     site({ '/': links('#/boots', '#/sandals') }),
     site({ '/': links('https://app.test/#/a', 'https://app.test/#/b', 'https://app.test/#/c') }),

@@ -44,8 +44,8 @@ export const hreflangCodeInvalid = pageRule({
     example: `<link rel="alternate" hreflang="${escaped(cases[0]?.expected.split(' ')[0] ?? 'en-GB')}" href="…">`,
   }),
 
-  fires: [head('<link rel="alternate" hreflang="en-UK" href="/uk">'), head('<link rel="alternate" hreflang="us" href="/us">')],
-  quiet: [
+  fires: () => [head('<link rel="alternate" hreflang="en-UK" href="/uk">'), head('<link rel="alternate" hreflang="us" href="/us">')],
+  quiet: () => [
     head(
       '<link rel="alternate" hreflang="en-GB" href="/uk"><link rel="alternate" hreflang="x-default" href="/"><link rel="alternate" hreflang="zh-Hans" href="/cn">',
     ),

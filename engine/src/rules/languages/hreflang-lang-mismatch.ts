@@ -32,8 +32,8 @@ export const hreflangLangMismatch = pageRule({
     example: null,
   }),
 
-  fires: [page(document('<link rel="alternate" hreflang="de" href="/boots">', ''))],
-  quiet: [
+  fires: () => [page(document('<link rel="alternate" hreflang="de" href="/boots">', ''))],
+  quiet: () => [
     page(document('<link rel="alternate" hreflang="en-GB" href="/boots">', '')),
     page(document('<link rel="alternate" hreflang="x-default" href="/boots">', '')),
   ],

@@ -33,8 +33,8 @@ export const hreflangLanguageTwice = pageRule({
     example: null,
   }),
 
-  fires: [head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="DE" href="/at">')],
-  quiet: [
+  fires: () => [head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="DE" href="/at">')],
+  quiet: () => [
     head(
       '<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="de-AT" href="/at"><link rel="alternate" hreflang="de" href="/de">',
     ),

@@ -51,7 +51,7 @@ export const hreflangMethodsConflict = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': {
         headers: { link: '<https://shop.test/fr>; rel=alternate; hreflang=fr' },
@@ -59,7 +59,7 @@ export const hreflangMethodsConflict = siteRule({
       },
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': {
         headers: { link: '<https://shop.test/de>; rel=alternate; hreflang=de' },

@@ -32,12 +32,12 @@ export const hreflangNoDefault = pageRule({
     example: '<link rel="alternate" hreflang="x-default" href="https://example.com/">',
   }),
 
-  fires: [
+  fires: () => [
     head(
       '<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots"><link rel="alternate" hreflang="fr" href="/fr">',
     ),
   ],
-  quiet: [
+  quiet: () => [
     head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots">'),
     head(
       '<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots"><link rel="alternate" hreflang="X-Default" href="/">',

@@ -38,8 +38,8 @@ export const hreflangNoReturn = siteRule({
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
-  quiet: [
+  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  quiet: () => [
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/">', ''),
       '/de': document('<link rel="alternate" hreflang="en" href="/">', ''),

@@ -29,6 +29,6 @@ export const hreflangNoSelf = pageRule({
     example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<link rel="alternate" hreflang="de" href="/de">')],
-  quiet: [head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots">'), head('')],
+  fires: () => [head('<link rel="alternate" hreflang="de" href="/de">')],
+  quiet: () => [head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots">'), head('')],
 })

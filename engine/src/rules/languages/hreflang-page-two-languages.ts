@@ -34,8 +34,8 @@ export const hreflangPageTwoLanguages = pageRule({
     example: null,
   }),
 
-  fires: [head('<link rel="alternate" hreflang="de" href="/x"><link rel="alternate" hreflang="fr" href="/x">')],
-  quiet: [
+  fires: () => [head('<link rel="alternate" hreflang="de" href="/x"><link rel="alternate" hreflang="fr" href="/x">')],
+  quiet: () => [
     head(
       '<link rel="alternate" hreflang="en-GB" href="/x"><link rel="alternate" hreflang="en-US" href="/x"><link rel="alternate" hreflang="x-default" href="/x">',
     ),

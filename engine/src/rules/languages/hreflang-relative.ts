@@ -29,6 +29,6 @@ export const hreflangRelative = pageRule({
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<link rel="alternate" hreflang="de" href="/de">')],
-  quiet: [head('<link rel="alternate" hreflang="de" href="https://shop.test/de">')],
+  fires: () => [head('<link rel="alternate" hreflang="de" href="/de">')],
+  quiet: () => [head('<link rel="alternate" hreflang="de" href="https://shop.test/de">')],
 })

@@ -39,6 +39,6 @@ export const hreflangToError = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', '') })],
-  quiet: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', '') })],
+  quiet: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
 })

@@ -34,12 +34,12 @@ export const hreflangToNoindex = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de">', ''),
       '/de': document('<meta name="robots" content="noindex">', ''),
     }),
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/robots.txt': 'User-agent: *\nDisallow: /de' }),
   ],
-  quiet: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  quiet: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
 })

@@ -38,14 +38,14 @@ export const hreflangToNoncanonical = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de?x">', ''),
       '/de?x': document('<link rel="canonical" href="/de">', ''),
       '/de': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de">', ''),
       '/de': document('<link rel="canonical" href="/de">', ''),

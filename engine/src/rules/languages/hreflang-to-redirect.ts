@@ -38,6 +38,8 @@ export const hreflangToRedirect = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': redirect('/de/'), '/de/': linking('/') })],
-  quiet: [site({ '/': document('<link rel="alternate" hreflang="de" href="/de/">', ''), '/de/': linking('/') })],
+  fires: () => [
+    site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': redirect('/de/'), '/de/': linking('/') }),
+  ],
+  quiet: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de/">', ''), '/de/': linking('/') })],
 })

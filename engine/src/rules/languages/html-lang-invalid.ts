@@ -30,8 +30,11 @@ export const htmlLangInvalid = pageRule({
     example: '<html lang="en-GB">',
   }),
 
-  fires: [page('<!doctype html><html lang="english"><title>Boots</title>'), page('<!doctype html><html lang="en_US"><title>Boots</title>')],
-  quiet: [
+  fires: () => [
+    page('<!doctype html><html lang="english"><title>Boots</title>'),
+    page('<!doctype html><html lang="en_US"><title>Boots</title>'),
+  ],
+  quiet: () => [
     page('<!doctype html><html lang="en-GB"><title>Boots</title>'),
     page('<!doctype html><html lang="zh-Hant-TW"><title>Boots</title>'),
     page('<!doctype html><html lang="es-419"><title>Boots</title>'),

@@ -36,8 +36,8 @@ export const htmlLangMissing = pageRule({
     example: '<html lang="en">',
   }),
 
-  fires: [page('<!doctype html><html><title>Boots</title>'), page('<!doctype html><html lang=""><title>Boots</title>')],
-  quiet: [
+  fires: () => [page('<!doctype html><html><title>Boots</title>'), page('<!doctype html><html lang=""><title>Boots</title>')],
+  quiet: () => [
     page('<!doctype html><html lang="en"><title>Boots</title>'),
     page('<html><head><meta http-equiv="refresh" content="0; url=/shoes"></head></html>'),
   ],

@@ -42,11 +42,11 @@ export const localeForcedRedirect = probeRule({
     example: '<a href="/de/" hreflang="de" lang="de">Deutsch</a>',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': redirect('/en/', 302), '/ de': redirect('/de/', 302), '/en/': linking('/en/a'), '/de/': linking('/de/a') }),
     site({ '/': linking(), '/ fr': redirect('/fr/', 302), '/fr/': linking('/') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': redirect('/en/', 302), '/en/': linking('/en/a') }),
     site({ '/': redirect('/en/', 302), '/ de': redirect('/de/', 302), '/en/': linking('/de/'), '/de/': linking('/en/') }),
     site({

@@ -76,11 +76,11 @@ export const hoursMismatch = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     bakery(['Mo-Fr 09:00-17:00'], 'Monday to Friday 8 am – 6 pm'),
     bakery(['Mo-Fr 09:00-17:00'], 'Mon-Thu: 9:00-17:00, Fri: 9:00-15:00'),
   ],
-  quiet: [
+  quiet: () => [
     bakery(['Mo-Fr 09:00-17:00'], 'Mon – Fri: 9 am to 5 pm, Sat 9-12'),
     bakery(['Mo-Fr 09:00-12:00', 'Mo-Fr 13:00-17:00'], 'Mon-Fri 9:00-12:00, 13:00-17:00'),
     bakery(['Mo-Fr 09:00-17:00'], 'On Fridays 19:00-22:00 we bake together'),

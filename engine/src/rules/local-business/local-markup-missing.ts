@@ -47,8 +47,8 @@ export const localMarkupMissing = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [body(ADDRESS, { path: '/contact' })],
-  quiet: [
+  fires: () => [body(ADDRESS, { path: '/contact' })],
+  quiet: () => [
     page(document(jsonLd({ '@type': 'Dentist', name: 'Acme' }), ADDRESS), { path: '/contact' }),
     body('<h1>Contact</h1><p><a href="tel:+441904222222">01904 222222</a></p>', { path: '/contact' }),
     body(ADDRESS, { path: '/stories' }),

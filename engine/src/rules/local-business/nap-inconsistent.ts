@@ -119,7 +119,7 @@ export const napInconsistent = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     made(
       (i) => (i === 0 ? '+44 1904 111111' : '+44 1904 222222'),
       () => 'Mill Lane 1',
@@ -129,7 +129,7 @@ export const napInconsistent = siteRule({
       (i) => (i === 0 ? 'Mill Lane 9' : 'Mill Lane 1'),
     ),
   ],
-  quiet: [
+  quiet: () => [
     made(
       (i) => (i === 0 ? '01904 222 222' : '+44 1904 222222'),
       (i) => (i === 0 ? 'MILL LANE, 1' : 'Mill Lane 1'),

@@ -38,8 +38,8 @@ export const phoneNotClickable = pageRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [body('<p>Tel. 01904 222 222</p>'), body('<footer>+44 (0)1904 222222</footer>')],
-  quiet: [
+  fires: () => [body('<p>Tel. 01904 222 222</p>'), body('<footer>+44 (0)1904 222222</footer>')],
+  quiet: () => [
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),

@@ -33,8 +33,8 @@ export const viewportFixed = pageRule({
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
-  fires: [head('<meta name="viewport" content="width=1024">'), head('<meta name="viewport" content="minimum-scale=0.5">')],
-  quiet: [
+  fires: () => [head('<meta name="viewport" content="width=1024">'), head('<meta name="viewport" content="minimum-scale=0.5">')],
+  quiet: () => [
     head('<meta name="viewport" content="initial-scale=1, width=device-width">'),
     head('<meta name="viewport" content="initial-scale=1.0">'),
     head(''),

@@ -34,8 +34,8 @@ export const viewportMissing = pageRule({
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
-  fires: [head('<title>Boots</title>')],
-  quiet: [
+  fires: () => [head('<title>Boots</title>')],
+  quiet: () => [
     head('<meta name="viewport" content="width=device-width">'),
     head('', { status: 404 }),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),

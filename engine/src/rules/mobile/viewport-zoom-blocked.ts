@@ -37,11 +37,11 @@ export const viewportZoomBlocked = pageRule({
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
-  fires: [
+  fires: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=no">'),
     head('<meta name="viewport" content="width=device-width, maximum-scale=1">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=yes, maximum-scale=5">'),
     head('<meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">'),
   ],

@@ -50,8 +50,8 @@ export const facetExplosion = siteRule({
     example: 'User-agent: *\nDisallow: /*?*colour=\nDisallow: /*?*size=',
   }),
 
-  fires: [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?colour=${i}&size=${i % 9}`)))],
-  quiet: [
+  fires: () => [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?colour=${i}&size=${i % 9}`)))],
+  quiet: () => [
     of(paths(150, (i) => `/boots-${i}`)),
     of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?page=${i}`))),
     of(paths(60, (i) => `/all?colour=${i}&size=${i % 9}`)),

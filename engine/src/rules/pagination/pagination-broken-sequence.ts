@@ -72,11 +72,11 @@ export const paginationBrokenSequence = siteRule({
     example: '<link rel="prev" href="/boots">\n<link rel="next" href="/boots?page=3">',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': list('/?page=2', '', '/?page=2', '/other'), '/?page=2': list('', '/other'), '/other': list('', '') }),
     site({ '/': list('/?page=2', '', '/?page=2'), '/?page=2': list('/', '/') }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': list('/?page=2', '', '/?page=2', '/index.html'),
       '/index.html': list('/?page=2', '', '/?page=2', '/index.html'),

@@ -30,12 +30,12 @@ export const paginationCanonicalToFirst = pageRule({
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 
-  fires: [
+  fires: () => [
     head('<link rel="canonical" href="/boots">', { path: '/boots?page=2' }),
     head('<link rel="canonical" href="/blog/">', { path: '/blog/page/3/' }),
     head('<link rel="canonical" href="/boots?page=1">', { path: '/boots?page=2' }),
   ],
-  quiet: [
+  quiet: () => [
     head('<link rel="canonical" href="/boots?page=2">', { path: '/boots?page=2' }),
     head('<link rel="canonical" href="/boots">', { path: '/boots?page=1' }),
     head('<link rel="canonical" href="/boots/all">', { path: '/boots?page=2' }),

@@ -39,8 +39,8 @@ export const paginationNoindexed = siteRule({
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 
-  fires: [site({ '/': home, '/boots': first(), '/boots?page=2': second })],
-  quiet: [
+  fires: () => [site({ '/': home, '/boots': first(), '/boots?page=2': second })],
+  quiet: () => [
     site({ '/': home, '/boots': first(NOINDEX), '/boots?page=2': second }),
     site({ '/': home, '/boots': first(), '/boots?page=2': document('<title>Boots, page 2</title>', '') }),
     site({ '/': document('', '<a href="/boots?size=2">2</a>'), '/boots?size=2': second }),

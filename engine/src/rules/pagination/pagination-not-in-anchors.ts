@@ -37,8 +37,8 @@ export const paginationNotInAnchors = siteRule({
     example: cases[0] === undefined ? null : `${cases[0].expected}More</a>`,
   }),
 
-  fires: [site({ '/': list(NEXT, '<button>Load more</button>') })],
-  quiet: [
+  fires: () => [site({ '/': list(NEXT, '<button>Load more</button>') })],
+  quiet: () => [
     site({ '/': list(NEXT, '<a href="/boots?page=2">2</a>'), '/boots?page=2': list('', '') }),
     site({ '/': list(NEXT, '<button>Load more</button>') }, { ended: 'page cap' }),
     site({ '/': list('<link rel="next" href="https://other.test/2">', '') }),

@@ -35,11 +35,11 @@ export const assetsBroken = probeRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page }),
     site({ '/': document('<link rel="stylesheet" href="https://cdn.test/a.css">', ''), 'https://cdn.test/a.css': { status: 410 } }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, '/app.js': { headers: { 'content-type': 'text/javascript' }, body: 'let a' } }),
     site({ '/': page, '/app.js': { status: 403 } }),
     site({ '/': page, '/app.js': { status: 500 } }),

@@ -49,12 +49,12 @@ export const assetsNotCached = probeRule({
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page, '/app.js': script({}) }),
     site({ '/': page, '/app.js': script({ 'cache-control': 'public, max-age=3600' }) }),
     site({ '/': page, '/app.js': script({ 'cache-control': 'no-cache' }) }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, '/app.js': script({ 'cache-control': 'public, max-age=31536000' }) }),
     site({ '/': page, '/app.js': script({ 'cache-control': 'max-age=60, immutable' }) }),
     site({ '/': page, '/app.js': script({ date: 'Sun, 15 Nov 2026 12:00:00 GMT', expires: 'Mon, 15 Nov 2027 12:00:00 GMT' }) }),

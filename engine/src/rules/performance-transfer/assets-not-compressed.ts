@@ -42,8 +42,8 @@ export const assetsNotCompressed = probeRule({
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: [site({ '/': page, '/app.js': script() })],
-  quiet: [
+  fires: () => [site({ '/': page, '/app.js': script() })],
+  quiet: () => [
     site({ '/': page, '/app.js': script({ 'content-encoding': 'gzip' }) }),
     site({ '/': page, '/app.js': script({}, 10) }),
     site({ '/': page }),

@@ -39,14 +39,14 @@ export const assetsNotMinified = probeRule({
     example: 'npx esbuild app.js --minify --outfile=app.min.js',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page, '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(60)) }),
     site({
       '/': document('<link rel="stylesheet" href="/a.css">', ''),
       '/a.css': { headers: { 'content-type': 'text/css' }, body: '/* Boots */\n.boot {\n    color: red;\n}\n'.repeat(80) },
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, '/app.js': script('function add(a,b){return a+b}'.repeat(100)) }),
     site({ '/': page, '/app.js': script('function add(a, b) {\n    return a + b\n}\n') }),
     site({ '/': page, '/app.js': script(`/*! A licence\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),

@@ -36,8 +36,8 @@ export const brotliNotUsed = siteRule({
       : 'brotli on;\nbrotli_comp_level 5;\nbrotli_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: [site({ '/': packed('gzip') })],
-  quiet: [
+  fires: () => [site({ '/': packed('gzip') })],
+  quiet: () => [
     site({ '/': packed('br') }),
     site({ '/': linking('/a') }),
     site({ '/': packed('gzip'), '/a': packed('br') }),

@@ -37,6 +37,6 @@ export const cssFileHeavy = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': page, '/a.css': style(HEAVY + 1) })],
-  quiet: [site({ '/': page, '/a.css': style(HEAVY) }), site({ '/': page })],
+  fires: () => [site({ '/': page, '/a.css': style(HEAVY + 1) })],
+  quiet: () => [site({ '/': page, '/a.css': style(HEAVY) }), site({ '/': page })],
 })

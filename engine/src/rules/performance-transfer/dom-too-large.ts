@@ -34,6 +34,6 @@ export const domTooLarge = pageRule({
     example: null,
   }),
 
-  fires: [body('<i></i>'.repeat(1_600)), body(`${'<div>'.repeat(40)}Boots${'</div>'.repeat(40)}`)],
-  quiet: [body('<i></i>'.repeat(1_400)), body(`<ul>${'<li>Boots</li>'.repeat(200)}</ul>`)],
+  fires: () => [body('<i></i>'.repeat(1_600)), body(`${'<div>'.repeat(40)}Boots${'</div>'.repeat(40)}`)],
+  quiet: () => [body('<i></i>'.repeat(1_400)), body(`<ul>${'<li>Boots</li>'.repeat(200)}</ul>`)],
 })

@@ -44,11 +44,11 @@ export const fontSwapMissing = probeRule({
     example: '@font-face {\n  font-family: "Acme";\n  src: url("/acme.woff2") format("woff2");\n  font-display: swap;\n}',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2)') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:block') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
     site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(data:font/woff2;base64,d09GMg)') }),

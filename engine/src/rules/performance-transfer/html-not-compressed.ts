@@ -42,6 +42,6 @@ export const htmlNotCompressed = pageRule({
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: [body(long), body(long, { headers: { 'content-encoding': 'identity' } })],
-  quiet: [body(long, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(long, { status: 404 })],
+  fires: () => [body(long), body(long, { headers: { 'content-encoding': 'identity' } })],
+  quiet: () => [body(long, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(long, { status: 404 })],
 })

@@ -44,6 +44,6 @@ export const http1Only = probeRule({
     example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
   }),
 
-  fires: [speaking('http/1.1'), speaking(null)],
-  quiet: [speaking('h2'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [speaking('http/1.1'), speaking(null)],
+  quiet: () => [speaking('h2'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

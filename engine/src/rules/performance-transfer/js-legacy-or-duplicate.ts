@@ -44,11 +44,11 @@ export const jsLegacyOrDuplicate = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="https://cdn.test/jquery/jquery.min.js"></script>'),
     head('<script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script>'),
   ],
-  quiet: [
+  quiet: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="/js/jquery-migrate.min.js"></script>'),
     head('<script src="/js/jquery.min.js"></script><script src="/js/jquery.min.js"></script>'),
     head('<script src="/_next/static/chunks/polyfills-42372ed1.js" nomodule></script>'),

@@ -42,14 +42,14 @@ export const jsVulnerableLibrary = probeRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page('/js/app.js'), '/js/app.js': script('/*! jQuery v3.4.1 | (c) JS Foundation */') }),
     site({
       '/': page('https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js'),
       'https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js': script(''),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page('/jquery-3.7.1.min.js'), '/jquery-3.7.1.min.js': script('/*! jQuery v3.7.1 */') }),
     site({ '/': page('/jquery-1.12.4.min.js'), '/jquery-1.12.4.min.js': script('/*! jQuery v3.7.1 */') }),
     site({ '/': page('/slider.js'), '/slider.js': script('/*! Slider 2.1.0, needs jQuery 1.7.2 */') }),

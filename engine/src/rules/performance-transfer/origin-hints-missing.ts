@@ -35,8 +35,8 @@ export const originHintsMissing = pageRule({
     example: `<link rel="preconnect" href="${FONTS}" crossorigin>`,
   }),
 
-  fires: [head(fonts)],
-  quiet: [
+  fires: () => [head(fonts)],
+  quiet: () => [
     head(`<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>${fonts}`),
     head(fonts, { headers: { link: '<https://fonts.gstatic.com>; rel=preconnect; crossorigin' } }),
     head('<link rel="stylesheet" href="https://use.typekit.net/abc1def.css">'),

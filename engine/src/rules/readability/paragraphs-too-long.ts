@@ -34,8 +34,8 @@ export const paragraphsTooLong = pageRule({
     example: null,
   }),
 
-  fires: [body(`<main><p>${words(180)}</p></main>`)],
-  quiet: [
+  fires: () => [body(`<main><p>${words(180)}</p></main>`)],
+  quiet: () => [
     body(`<main><p>${words(120)}</p><p>${words(120)}</p></main>`),
     body(`<main><p>${words(120)}<br><br>${words(120)}</p></main>`),
     body(`<main><p>Short.</p></main><footer><p>${words(300)}</p></footer>`),

@@ -62,8 +62,8 @@ export const sentencesTooLong = pageRule({
     example: null,
   }),
 
-  fires: [of(long.repeat(5) + short.repeat(9)), of(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
-  quiet: [
+  fires: () => [of(long.repeat(5) + short.repeat(9)), of(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
+  quiet: () => [
     of(long.repeat(3) + short.repeat(9)),
     of(long.repeat(5)),
     of(long.repeat(12), 'fi'),

@@ -30,11 +30,11 @@ export const assetRedirect = probeRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': document('<script src="/app.js"></script>', ''), '/app.js': redirect('/js/app.js') }),
     site({ '/': document('', '<img src="https://img.test/a.png" alt="Boots">'), 'https://img.test/a.png': redirect('/b.png', 302) }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': document('<link rel="stylesheet" href="/a.css">', ''),
       '/a.css': { headers: { 'content-type': 'text/css' }, body: 'a{}' },

@@ -53,12 +53,12 @@ export const httpNotRedirected = probeRule({
     example: 'return 301 https://$host$request_uri;',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking(), 'http://shop.test/': linking() }),
     site({ '/': linking(), 'http://shop.test/': redirect('https://shop.test/', 302) }),
     site({ '/': linking('/a'), '/a': linking(), 'http://shop.test/': redirect('https://shop.test/'), 'http://shop.test/a': linking() }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking() }),
     site({ '/': linking(), 'http://shop.test/': redirect('https://shop.test/') }),
     site({

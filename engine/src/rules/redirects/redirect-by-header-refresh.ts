@@ -29,6 +29,6 @@ export const redirectByHeaderRefresh = pageRule({
     example: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/new',
   }),
 
-  fires: [head('', { headers: { refresh: '0; url=/shoes' } })],
-  quiet: [head('', { headers: { refresh: '300' } }), head('<meta http-equiv="refresh" content="0; url=/shoes">')],
+  fires: () => [head('', { headers: { refresh: '0; url=/shoes' } })],
+  quiet: () => [head('', { headers: { refresh: '300' } }), head('<meta http-equiv="refresh" content="0; url=/shoes">')],
 })

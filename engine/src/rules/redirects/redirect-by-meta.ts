@@ -33,11 +33,11 @@ export const redirectByMeta = pageRule({
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /new`,
   }),
 
-  fires: [
+  fires: () => [
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
     head('<meta http-equiv=Refresh content="3;URL=\'https://shop.test/shoes\'">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<meta http-equiv="refresh" content="300">'),
     head('<meta http-equiv="refresh" content="30; url=/boots">'),
     head('<meta http-equiv="refresh" content="60; url=/shoes">'),

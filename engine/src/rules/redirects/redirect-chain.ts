@@ -42,8 +42,8 @@ export const redirectChain = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/3'), '/3': linking('/') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/3'), '/3': linking('/') })],
+  quiet: () => [
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': linking('/') }),
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
   ],

@@ -27,6 +27,6 @@ export const redirectDowngrade = siteRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [site({ '/': linking('/old'), '/old': redirect('http://shop.test/new') })],
-  quiet: [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
+  fires: () => [site({ '/': linking('/old'), '/old': redirect('http://shop.test/new') })],
+  quiet: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
 })

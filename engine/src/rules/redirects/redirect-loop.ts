@@ -32,6 +32,9 @@ export const redirectLoop = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }), site({ '/': linking('/1'), '/1': redirect('/1') })],
-  quiet: [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': linking('/') })],
+  fires: () => [
+    site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
+    site({ '/': linking('/1'), '/1': redirect('/1') }),
+  ],
+  quiet: () => [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': linking('/') })],
 })

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -20,10 +21,7 @@ export const redirectMassToHome = siteRule({
   find(site) {
     const sent = site.pages.filter(
       (page) =>
-        page.redirect !== null &&
-        new URL(page.url).pathname !== '/' &&
-        site.redirects(page.url).end === site.home &&
-        !HOME.test(new URL(page.url).pathname),
+        page.redirect !== null && pathOf(page.url) !== '/' && site.redirects(page.url).end === site.home && !HOME.test(pathOf(page.url)),
     )
     if (site.home === null || sent.length < MANY) return []
     return sent.map((page) => ({
@@ -41,6 +39,6 @@ export const redirectMassToHome = siteRule({
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 
-  fires: [site({ '/': linking(...OLD), ...Object.fromEntries(OLD.map((path) => [path, redirect('/')])) })],
-  quiet: [site({ '/': linking('/old-1', '/old-2'), '/old-1': redirect('/'), '/old-2': redirect('/') })],
+  fires: () => [site({ '/': linking(...OLD), ...Object.fromEntries(OLD.map((path) => [path, redirect('/')])) })],
+  quiet: () => [site({ '/': linking('/old-1', '/old-2'), '/old-1': redirect('/'), '/old-2': redirect('/') })],
 })

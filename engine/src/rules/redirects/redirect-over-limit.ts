@@ -41,14 +41,14 @@ export const redirectOverLimit = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/0'),
       ...Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`/${i}`, redirect(`/${i + 1}`)])),
       '/11': linking('/'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/0'),
       ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`/${i}`, redirect(`/${i + 1}`)])),

@@ -39,8 +39,8 @@ export const redirectToError = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/old'), '/old': redirect('/gone') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/old'), '/old': redirect('/gone') })],
+  quiet: () => [
     site({ '/': linking('/old'), '/old': redirect('/login'), '/login': { status: 401 } }),
     site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') }),
   ],

@@ -49,11 +49,11 @@ export const slashVariantsBothLive = probeRule({
     example: 'rewrite ^/(.+)/$ /$1 permanent;',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/boots'), '/boots': boots, '/boots/': boots }),
     site({ '/': linking('/boots/'), '/boots': boots, '/boots/': boots }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/boots'), '/boots': boots }),
     site({ '/': linking('/boots'), '/boots': boots, '/boots/': redirect('/boots') }),
     site({ '/': linking('/boots'), '/boots': copy, '/boots/': copy }),

@@ -37,11 +37,11 @@ export const robotsBlocksEverything = siteRule({
     example: 'User-agent: *\nDisallow:',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow:' }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: GPTBot\nDisallow: /' }),
   ],

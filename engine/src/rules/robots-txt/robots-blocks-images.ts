@@ -38,11 +38,11 @@ export const robotsBlocksImages = siteRule({
     example: 'User-agent: Googlebot-Image\nAllow: /images/',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': document('', '<img src="/images/boot.jpg" alt="Boot">'), '/robots.txt': 'User-agent: *\nDisallow: /images/' }),
     site({ '/': document('', '<img src="/images/boot.jpg" alt="Boot">'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /images/' }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': document('', '<img src="/images/boot.jpg" alt="Boot">'),
       '/robots.txt': 'User-agent: *\nDisallow: /images/\n\nUser-agent: Googlebot-Image\nAllow: /',

@@ -29,8 +29,8 @@ export const robotsBlocksLinkedPages = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
-  quiet: [
+  fires: () => [site({ '/': linking('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
+  quiet: () => [
     site({ '/': linking('/a'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
     site({ '/': document('', '<a href="/cart" rel="nofollow">Cart</a>'), '/robots.txt': 'User-agent: *\nDisallow: /cart' }),
   ],

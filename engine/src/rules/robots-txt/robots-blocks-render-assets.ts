@@ -34,8 +34,10 @@ export const robotsBlocksRenderAssets = siteRule({
     example: 'Allow: /*.css\nAllow: /*.js',
   }),
 
-  fires: [site({ '/': document('<link rel="stylesheet" href="/assets/a.css">', ''), '/robots.txt': 'User-agent: *\nDisallow: /assets/' })],
-  quiet: [
+  fires: () => [
+    site({ '/': document('<link rel="stylesheet" href="/assets/a.css">', ''), '/robots.txt': 'User-agent: *\nDisallow: /assets/' }),
+  ],
+  quiet: () => [
     site({ '/': document('<script src="https://cdn.test/assets/a.js"></script>', ''), '/robots.txt': 'User-agent: *\nDisallow: /assets/' }),
     site({
       '/': document('<link rel="stylesheet" href="/assets/a.css">', ''),

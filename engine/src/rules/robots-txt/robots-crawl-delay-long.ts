@@ -27,6 +27,6 @@ export const robotsCrawlDelayLong = siteRule({
     example: 'Crawl-delay: 1',
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 30' })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 10' })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 30' })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 10' })],
 })

@@ -52,8 +52,10 @@ export const robotsDiffersByAgent = probeRule({
     example: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:',
   }),
 
-  fires: [site({ '/': linking(), '/robots.txt': asText(OPEN), [`/robots.txt ${AGENTS[1]?.agent}`]: asText('User-agent: *\nDisallow: /') })],
-  quiet: [
+  fires: () => [
+    site({ '/': linking(), '/robots.txt': asText(OPEN), [`/robots.txt ${AGENTS[1]?.agent}`]: asText('User-agent: *\nDisallow: /') }),
+  ],
+  quiet: () => [
     site({ '/': linking(), '/robots.txt': asText(OPEN) }),
     site({ '/': linking(), '/robots.txt': asText(OPEN), [`/robots.txt ${AGENTS[0]?.agent}`]: { status: 403 } }),
   ],

@@ -25,8 +25,8 @@ export const robotsNoSitemapLine = siteRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:', '/sitemap.xml': urlset('/a') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:', '/sitemap.xml': urlset('/a') })],
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'Sitemap: https://shop.test/sitemap.xml', '/sitemap.xml': urlset('/a') }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:' }),
   ],

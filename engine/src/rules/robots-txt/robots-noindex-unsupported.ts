@@ -27,6 +27,6 @@ export const robotsNoindexUnsupported = siteRule({
     example: '<meta name="robots" content="noindex">',
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nNoindex: /private' })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': '# noindex: nothing\nUser-agent: *\nDisallow: /noindex' })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nNoindex: /private' })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': '# noindex: nothing\nUser-agent: *\nDisallow: /noindex' })],
 })

@@ -32,6 +32,6 @@ export const robotsSitemapNotAbsolute = siteRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': 'Sitemap: /sitemap.xml' })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': 'Sitemap: https://shop.test/sitemap.xml' })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': 'Sitemap: /sitemap.xml' })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': 'Sitemap: https://shop.test/sitemap.xml' })],
 })

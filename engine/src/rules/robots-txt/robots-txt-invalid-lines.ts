@@ -42,11 +42,11 @@ export const robotsTxtInvalidLines = siteRule({
     example: 'User-agent: *\nDisallow: /private/',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow /private' }),
     site({ '/': linking('/a'), '/robots.txt': 'Disallow: /private' }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/a'),
       '/robots.txt': '# ours\nUser-agent: *\nCrawl-delay: 2\nContent-Signal: search=yes\nHost: shop.test\nDisallow: /x # why',

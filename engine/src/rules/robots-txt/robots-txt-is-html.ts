@@ -28,6 +28,6 @@ export const robotsTxtIsHtml = siteRule({
     example: 'User-agent: *\nDisallow:',
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': '<!doctype html><title>Shop</title>' })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /<script>' })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': '<!doctype html><title>Shop</title>' })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /<script>' })],
 })

@@ -24,8 +24,8 @@ export const robotsTxtMissing = siteRule({
     example: `User-agent: *\nDisallow:\n\nSitemap: ${new URL('/sitemap.xml', cases[0]?.url ?? 'https://example.com').href}`,
   }),
 
-  fires: [site({ '/': linking('/a') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a') })],
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:' }),
     site({ '/': linking('/a'), '/robots.txt': { status: 503 } }),
   ],

@@ -24,6 +24,6 @@ export const robotsTxtOversized = siteRule({
     example: 'Disallow: /*?sessionid=',
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(20_000)}` })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(1_000)}` })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(20_000)}` })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(1_000)}` })],
 })

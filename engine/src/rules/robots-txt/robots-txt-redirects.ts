@@ -36,6 +36,6 @@ export const robotsTxtRedirects = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/robots.txt': redirect('/r'), '/r': redirect('/rr'), '/rr': 'User-agent: *' })],
-  quiet: [site({ '/': linking('/a'), '/robots.txt': redirect('/r'), '/r': 'User-agent: *' })],
+  fires: () => [site({ '/': linking('/a'), '/robots.txt': redirect('/r'), '/r': redirect('/rr'), '/rr': 'User-agent: *' })],
+  quiet: () => [site({ '/': linking('/a'), '/robots.txt': redirect('/r'), '/r': 'User-agent: *' })],
 })

@@ -32,9 +32,9 @@ export const robotsTxtUnavailable = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/robots.txt': { status: 503 } }),
     site({ '/': linking('/a'), '/robots.txt': { failure: 'timeout' } }),
   ],
-  quiet: [site({ '/': linking('/a') }), site({ '/': linking('/a'), '/robots.txt': '' })],
+  quiet: () => [site({ '/': linking('/a') }), site({ '/': linking('/a'), '/robots.txt': '' })],
 })

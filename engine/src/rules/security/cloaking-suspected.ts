@@ -62,8 +62,8 @@ export const cloakingSuspected = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': shoes, [`/ ${GOOGLEBOT}`]: spam })],
-  quiet: [
+  fires: () => [site({ '/': shoes, [`/ ${GOOGLEBOT}`]: spam })],
+  quiet: () => [
     site({ '/': shoes }),
     site({ '/': shoes, [`/ ${GOOGLEBOT}`]: { status: 403 } }),
     site({ '/': shoes, [`/ ${BROWSER}`]: spam, [`/ ${GOOGLEBOT}`]: shoes }),

@@ -55,8 +55,8 @@ export const cookieFlagsMissing = siteRule({
       : 'Set-Cookie: sessionid=…; Secure; HttpOnly; SameSite=Lax; Path=/',
   }),
 
-  fires: [site({ '/': cookies('PHPSESSID=1; path=/') }), site({ '/': cookies('theme=dark', 'sid=1; Secure; SameSite=Lax') })],
-  quiet: [
+  fires: () => [site({ '/': cookies('PHPSESSID=1; path=/') }), site({ '/': cookies('theme=dark', 'sid=1; Secure; SameSite=Lax') })],
+  quiet: () => [
     site({ '/': cookies('PHPSESSID=1; path=/; Secure; HttpOnly; SameSite=Lax') }),
     site({ '/': cookies('theme=dark', 'XSRF-TOKEN=1', '_ga=GA1.2') }),
     site({ '/': cookies('sid=1; HttpOnly') }, { origin: 'http://shop.test' }),

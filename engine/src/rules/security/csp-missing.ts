@@ -36,8 +36,8 @@ export const cspMissing = siteRule({
     ),
   }),
 
-  fires: [site({ '/': linking() })],
-  quiet: [
+  fires: () => [site({ '/': linking() })],
+  quiet: () => [
     site({ '/': { body: linking(), headers: { 'content-security-policy': "default-src 'self'" } } }),
     site({ '/': { body: linking(), headers: { 'content-security-policy-report-only': "default-src 'self'" } } }),
     site({ '/': document('<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">', '') }),

@@ -29,8 +29,8 @@ export const formInsecure = pageRule({
     example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,
   }),
 
-  fires: [body('<form action="http://shop.test/order" method="post"><input name="q"></form>')],
-  quiet: [
+  fires: () => [body('<form action="http://shop.test/order" method="post"><input name="q"></form>')],
+  quiet: () => [
     body('<form action="/order" method="post"><input name="q"></form>'),
     body('<form><input name="q"></form>'),
     body('<form action="http://shop.test/order"></form>', { url: 'http://shop.test/boots' }),

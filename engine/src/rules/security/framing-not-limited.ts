@@ -31,12 +31,12 @@ export const framingNotLimited = siteRule({
     example: headerSetting('Content-Security-Policy', "frame-ancestors 'self'", stack),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking() }),
     // Browsers do not obey this one in a document.
     site({ '/': document('<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'self\'">', '') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': { body: linking(), headers: { 'x-frame-options': 'SAMEORIGIN' } } }),
     site({ '/': { body: linking(), headers: { 'content-security-policy': 'frame-ancestors https://partner.test' } } }),
   ],

@@ -26,8 +26,8 @@ export const httpsMissing = siteRule({
     example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',
   }),
 
-  fires: [site({ '/': linking('/a') }, { origin: 'http://shop.test' })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a') }, { origin: 'http://shop.test' })],
+  quiet: () => [
     site({ '/': linking('/a') }),
     site({ '/': linking('/a') }, { origin: 'http://127.0.0.1:4000' }),
     site({ '/': redirect('https://shop.test/'), 'https://shop.test/': linking() }, { origin: 'http://shop.test' }),

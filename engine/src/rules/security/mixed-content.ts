@@ -30,12 +30,12 @@ export const mixedContent = pageRule({
     example: 'Content-Security-Policy: upgrade-insecure-requests',
   }),
 
-  fires: [
+  fires: () => [
     head('<script src="http://cdn.test/app.js"></script>'),
     body('<iframe src="http://maps.test/" title="Map"></iframe>'),
     body('<img src="http://cdn.test/a.png" alt="Boots">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<script src="https://cdn.test/app.js"></script><link rel="canonical" href="http://shop.test/boots">'),
     body('<noscript><img src="http://pixel.test/a.gif" alt=""></noscript>'),
     body('<a href="http://other.test/">Other</a><img src="/a.png" alt="Boots">'),

@@ -32,8 +32,8 @@ export const nosniffMissing = siteRule({
     example: headerSetting('X-Content-Type-Options', 'nosniff', stack),
   }),
 
-  fires: [site({ '/': linking() })],
-  quiet: [
+  fires: () => [site({ '/': linking() })],
+  quiet: () => [
     site({ '/': { body: linking(), headers: { 'x-content-type-options': 'nosniff' } } }),
     site({ '/': { body: linking(), headers: { 'X-Content-Type-Options': 'nosniff, nosniff' } } }),
   ],

@@ -37,11 +37,11 @@ export const referrerPolicyMissing = siteRule({
     example: headerSetting('Referrer-Policy', 'strict-origin-when-cross-origin', stack),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': { body: linking(), headers: { 'referrer-policy': 'unsafe-url' } } }),
     site({ '/': document('<meta name="referrer" content="no-referrer-when-downgrade">', '') }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': { body: linking(), headers: { 'referrer-policy': 'unsafe-url, strict-origin-when-cross-origin' } } }),
     site({ '/': linking() }),
   ],

@@ -32,11 +32,11 @@ export const secretExposed = pageRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     body(`<script>const s3 = { key: "${awsKey}" }</script>`),
     body(`<script type="application/json">{"env":{"STRIPE":"${paymentKey('sk')}"}}</script>`),
   ],
-  quiet: [
+  quiet: () => [
     body(`<script>Stripe("${paymentKey('pk')}")</script>`),
     body('<script>const key = "AKIAIOSFODNN7EXAMPLE"</script>'),
     body(`<pre>${awsKey}</pre>`),

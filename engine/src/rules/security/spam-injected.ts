@@ -49,8 +49,8 @@ export const spamInjected = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': hidden('viagra', 'online casino', 'payday loans') })],
-  quiet: [
+  fires: () => [site({ '/': hidden('viagra', 'online casino', 'payday loans') })],
+  quiet: () => [
     site({ '/': hidden('Our partner', 'Imprint', 'casino') }),
     site({
       '/': document(

@@ -65,6 +65,6 @@ export const tlsCertificateExpiring = probeRule({
     example: 'certbot renew\nsystemctl list-timers | grep certbot',
   }),
 
-  fires: [until('2026-11-25'), until('2026-11-18'), until('2026-11-01')],
-  quiet: [until('2027-01-10'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [until('2026-11-25'), until('2026-11-18'), until('2026-11-01')],
+  quiet: () => [until('2027-01-10'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

@@ -60,7 +60,7 @@ export const tlsCertificateMismatch = probeRule({
     example: `certbot --expand -d ${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')} -d www.${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')}`,
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking(), 'https://shop.test/ current': shaken(false) }),
     site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(false) }),
     site(
@@ -68,7 +68,7 @@ export const tlsCertificateMismatch = probeRule({
       { origin: 'https://shop.co.uk' },
     ),
   ],
-  quiet: [
+  quiet: () => [
     // Nobody types www. before a name below the site's own.
     site(
       { '/': linking(), 'https://new.shop.test/ current': shaken(true), 'https://www.new.shop.test/ current': shaken(false) },

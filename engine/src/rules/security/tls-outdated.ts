@@ -38,6 +38,6 @@ export const tlsOutdated = probeRule({
     example: stack.includes('Apache') ? 'SSLProtocol -all +TLSv1.2 +TLSv1.3' : 'ssl_protocols TLSv1.2 TLSv1.3;',
   }),
 
-  fires: [agreeing('TLSv1'), agreeing('TLSv1.1')],
-  quiet: [agreeing(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [agreeing('TLSv1'), agreeing('TLSv1.1')],
+  quiet: () => [agreeing(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

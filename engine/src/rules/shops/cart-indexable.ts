@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -21,7 +22,7 @@ export const cartIndexable = siteRule({
 
   find(site) {
     return site.pages
-      .filter((page) => isIndexable(page) && OWN_TO_VISITOR.test(new URL(page.url).pathname) && site.robotsFor(page.url).allowed)
+      .filter((page) => isIndexable(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
       .map((page) => ({ url: page.url, at: 'meta[name=robots]', found: 'no noindex', expected: 'noindex' }))
   },
 
@@ -32,8 +33,8 @@ export const cartIndexable = siteRule({
     example: '<meta name="robots" content="noindex">',
   }),
 
-  fires: [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],
+  quiet: () => [
     site({ '/': linking('/cart'), '/cart': document('<meta name="robots" content="noindex">', '<h1>Your cart</h1>') }),
     site({
       '/': linking('/cart', '/golf/cart'),

@@ -70,6 +70,6 @@ export const categoryEmpty = siteRule({
     example: '<meta name="robots" content="noindex">',
   }),
 
-  fires: [made((i) => (i === 3 ? 0 : 3))],
-  quiet: [made(() => 3), made(() => 0), made((i) => (i > 1 ? 0 : 3))],
+  fires: () => [made((i) => (i === 3 ? 0 : 3))],
+  quiet: () => [made(() => 3), made(() => 0), made((i) => (i > 1 ? 0 : 3))],
 })

@@ -54,6 +54,6 @@ export const categoryTextThin = siteRule({
     example: null,
   }),
 
-  fires: [made(''), made('<p>Good boots.</p>')],
-  quiet: [made(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), made('', false)],
+  fires: () => [made(''), made('<p>Good boots.</p>')],
+  quiet: () => [made(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), made('', false)],
 })

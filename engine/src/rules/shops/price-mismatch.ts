@@ -56,8 +56,8 @@ export const priceMismatch = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [boots('49.00', '<p class="price">€ 59,00</p>'), boots('1299.50', '<div class="product-price">1.399,50 €</div>')],
-  quiet: [
+  fires: () => [boots('49.00', '<p class="price">€ 59,00</p>'), boots('1299.50', '<div class="product-price">1.399,50 €</div>')],
+  quiet: () => [
     boots('1299.50', '<div class="product-price">1.299,50 €</div>'),
     boots('49.00', '<p class="price">€ 59</p><p>now only € <b>49</b><sup>.00</sup></p>'),
     boots('49.00', '<p class="price">$ 59.00</p>'),

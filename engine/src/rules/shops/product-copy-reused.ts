@@ -76,8 +76,8 @@ export const productCopyReused = siteRule({
     example: null,
   }),
 
-  fires: [made(NAMES, () => COPY)],
-  quiet: [
+  fires: () => [made(NAMES, () => COPY)],
+  quiet: () => [
     made(NAMES, (i) => `${COPY} Number ${i} is the lightest of all.`),
     made(['Boots red', 'Boots blue', 'Boots green', 'Boots black'], () => COPY),
     made(NAMES, () => 'Sizes 36 to 45.'),

@@ -45,8 +45,8 @@ export const stockMismatch = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [boots('https://schema.org/InStock', '<button disabled>Sold out</button>')],
-  quiet: [
+  fires: () => [boots('https://schema.org/InStock', '<button disabled>Sold out</button>')],
+  quiet: () => [
     boots('https://schema.org/OutOfStock', '<button disabled>Sold out</button>'),
     boots('https://schema.org/InStock', '<span class="badge">Sold out</span><button>Add to cart</button>'),
     boots('https://schema.org/InStock', '<button disabled>40 – sold out</button><button>Add to cart</button>'),

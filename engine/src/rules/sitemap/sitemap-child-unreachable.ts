@@ -31,6 +31,6 @@ export const sitemapChildUnreachable = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }), site({ '/': linking('/a') })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }), site({ '/': linking('/a') })],
 })

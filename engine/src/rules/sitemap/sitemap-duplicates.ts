@@ -30,6 +30,6 @@ export const sitemapDuplicates = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/b', '/a') })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/a?b', '/a/') })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/b', '/a') })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/a?b', '/a/') })],
 })

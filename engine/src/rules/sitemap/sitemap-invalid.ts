@@ -31,9 +31,9 @@ export const sitemapInvalid = siteRule({
     example: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/</urlset>' }),
     site({ '/': linking('/a'), '/sitemap.xml': '<!doctype html><title>Shop</title>' }),
   ],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
 })

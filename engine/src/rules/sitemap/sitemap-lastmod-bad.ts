@@ -40,9 +40,9 @@ export const sitemapLastmodBad = siteRule({
     example: '<lastmod>2026-11-15</lastmod>',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/0'), '/sitemap.xml': dated('15.11.2026') }),
     site({ '/': linking('/0'), '/sitemap.xml': dated('2031-01-01') }),
   ],
-  quiet: [site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11', '2026-11-14T10:00:00+02:00') })],
+  quiet: () => [site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11', '2026-11-14T10:00:00+02:00') })],
 })

@@ -32,14 +32,14 @@ export const sitemapLastmodDisagrees = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2025-01-01"}</script>', ''),
       '/sitemap.xml': dated('2026-11-01'),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2026-10-20"}</script>', ''),

@@ -39,8 +39,8 @@ export const sitemapLastmodStamped = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/0'), '/sitemap.xml': dated(...Array.from({ length: 22 }, () => '2026-11-15')) })],
-  quiet: [
+  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': dated(...Array.from({ length: 22 }, () => '2026-11-15')) })],
+  quiet: () => [
     site({
       '/': linking('/0'),
       '/sitemap.xml': dated(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),

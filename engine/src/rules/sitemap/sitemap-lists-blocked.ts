@@ -29,8 +29,8 @@ export const sitemapListsBlocked = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
+  quiet: () => [
     site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
   ],
 })

@@ -29,8 +29,8 @@ export const sitemapListsErrors = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/', '/gone') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/', '/gone') })],
+  quiet: () => [
     site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
     site({ '/': linking(), '/sitemap.xml': urlset('/walled'), '/walled': { status: 403 } }),
   ],

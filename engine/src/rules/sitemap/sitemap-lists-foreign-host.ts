@@ -27,6 +27,6 @@ export const sitemapListsForeignHost = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('https://blog.shop.test/a') })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('https://www.shop.test/a', '/b') })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('https://blog.shop.test/a') })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('https://www.shop.test/a', '/b') })],
 })

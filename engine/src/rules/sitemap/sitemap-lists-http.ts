@@ -27,8 +27,8 @@ export const sitemapListsHttp = siteRule({
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') })],
+  quiet: () => [
     site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', 'http://other.test/') }),
     site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') }, { origin: 'http://shop.test' }),
   ],

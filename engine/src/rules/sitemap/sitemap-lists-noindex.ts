@@ -28,8 +28,8 @@ export const sitemapListsNoindex = siteRule({
     example: null,
   }),
 
-  fires: [site({ '/': linking('/a'), '/a': document('<meta name="robots" content="noindex">', ''), '/sitemap.xml': urlset('/a') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a'), '/a': document('<meta name="robots" content="noindex">', ''), '/sitemap.xml': urlset('/a') })],
+  quiet: () => [
     site({
       '/': linking('/a', '/b'),
       '/a': linking('/'),

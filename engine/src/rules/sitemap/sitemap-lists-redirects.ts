@@ -35,6 +35,6 @@ export const sitemapListsRedirects = siteRule({
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 
-  fires: [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],
-  quiet: [site({ '/': linking('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/new') })],
+  fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],
+  quiet: () => [site({ '/': linking('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/new') })],
 })

@@ -32,6 +32,6 @@ export const sitemapMissing = siteRule({
     example: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escaped(cases[0]?.url ?? '')}</loc></url>\n</urlset>`,
   }),
 
-  fires: [site({ '/': linking('/a') })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }), site({ '/': linking('/a'), '/robots.txt': { status: 500 } })],
+  fires: () => [site({ '/': linking('/a') })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }), site({ '/': linking('/a'), '/robots.txt': { status: 500 } })],
 })

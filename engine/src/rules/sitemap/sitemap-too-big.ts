@@ -34,6 +34,6 @@ export const sitemapTooBig = siteRule({
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': { headers: { 'content-length': '60000000' }, body: urlset('/a') } })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': { headers: { 'content-length': '60000000' }, body: urlset('/a') } })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
 })

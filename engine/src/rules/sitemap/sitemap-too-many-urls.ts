@@ -35,6 +35,6 @@ export const sitemapTooManyUrls = siteRule({
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
-  fires: [site({ '/': linking('/a'), '/sitemap.xml': listing(50_001) })],
-  quiet: [site({ '/': linking('/a'), '/sitemap.xml': listing(50_000) })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_001) })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_000) })],
 })

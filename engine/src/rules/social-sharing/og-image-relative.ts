@@ -30,6 +30,6 @@ export const ogImageRelative = pageRule({
     example: `<meta property="og:image" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],
-  quiet: [head('<meta property="og:image" content="https://cdn.test/boots.jpg">'), head('<meta property="og:image" content="">')],
+  fires: () => [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],
+  quiet: () => [head('<meta property="og:image" content="https://cdn.test/boots.jpg">'), head('<meta property="og:image" content="">')],
 })

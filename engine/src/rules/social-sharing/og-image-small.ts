@@ -52,8 +52,8 @@ export const ogImageSmall = probeRule({
     example: '<meta property="og:image" content="https://example.com/preview-1200x630.jpg">',
   }),
 
-  fires: [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],
-  quiet: [
+  fires: () => [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],
+  quiet: () => [
     site({ '/': page, '/boots.png': png(1200, 627) }),
     site({ '/': page, '/boots.png': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' } }),
     site({ '/': page }),

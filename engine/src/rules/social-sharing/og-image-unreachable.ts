@@ -37,12 +37,12 @@ export const ogImageUnreachable = probeRule({
     example: '<meta property="og:image" content="https://example.com/preview.jpg">',
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': page }),
     site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'text/html' }, body: 'Not here' } }),
     site({ '/': page, '/boots.jpg': image, '/robots.txt': 'User-agent: facebookexternalhit\nDisallow: /boots.jpg' }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': page, '/boots.jpg': image }),
     site({ '/': page, '/boots.jpg': redirect('/b.jpg'), '/b.jpg': image }),
     site({ '/': page, '/boots.jpg': { status: 403 } }),

@@ -40,8 +40,8 @@ export const ogIncomplete = pageRule({
     example: `<meta property="og:type" content="website">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">\n<meta property="og:image" content="https://example.com/preview.jpg">`,
   }),
 
-  fires: [head(whole), head(`${whole}<meta property="og:image" content="">`)],
-  quiet: [
+  fires: () => [head(whole), head(`${whole}<meta property="og:image" content="">`)],
+  quiet: () => [
     head(`${whole}<meta property="og:image" content="https://shop.test/boots.jpg">`),
     head(`${whole}<meta property="og:image:url" content="https://shop.test/boots.jpg">`),
     head('<title>Boots</title>'),

@@ -33,8 +33,8 @@ export const ogMissing = pageRule({
       '<meta property="og:title" content="Boots for walkers">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://example.com/boots.jpg">\n<meta property="og:url" content="https://example.com/boots">',
   }),
 
-  fires: [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],
-  quiet: [
+  fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],
+  quiet: () => [
     head('<meta property="og:title" content="Boots">'),
     head('<meta name="og:title" content="Boots">'),
     head('<title>Your basket</title>', { path: '/cart' }),

@@ -52,6 +52,6 @@ export const ogSameEverywhere = siteRule({
     example: null,
   }),
 
-  fires: [pages(() => 'Acme')],
-  quiet: [pages((i) => `Boots number ${i}`), site({ '/': linking('/a'), '/a': linking() })],
+  fires: () => [pages(() => 'Acme')],
+  quiet: () => [pages((i) => `Boots number ${i}`), site({ '/': linking('/a'), '/a': linking() })],
 })

@@ -36,8 +36,8 @@ export const ogTypeMismatch = pageRule({
     example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="2026-11-15T09:00:00Z">',
   }),
 
-  fires: [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],
-  quiet: [
+  fires: () => [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],
+  quiet: () => [
     head(`<meta property="og:type" content="article">${markup}`, { path: '/blog/boots' }),
     head('<meta property="og:type" content="website">', { path: '/blog/page/2' }),
     head(`<meta property="og:type" content="website">${markup}`, { path: '/' }),

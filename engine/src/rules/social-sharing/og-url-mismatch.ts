@@ -35,11 +35,11 @@ export const ogUrlMismatch = pageRule({
     example: `<meta property="og:url" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: [
+  fires: () => [
     head('<meta property="og:url" content="https://shop.test/">'),
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots?utm_source=x">'),
   ],
-  quiet: [
+  quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),
     head('<meta property="og:url" content="http://shop.test/boots/">'),
     head('<link rel="canonical" href="https://shop.test/shoes"><meta property="og:url" content="https://shop.test/boots">'),

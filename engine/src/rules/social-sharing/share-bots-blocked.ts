@@ -42,11 +42,11 @@ export const shareBotsBlocked = probeRule({
       .concat('\nAllow: /'),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': linking('/a'), '/robots.txt': robots('facebookexternalhit') }),
     site({ '/': linking('/a'), '/robots.txt': robots('none'), [`/ ${BOTS[1]?.agent}`]: { status: 403 } }),
   ],
-  quiet: [
+  quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': robots('GPTBot') }),
     site({ '/': linking('/a') }),
     // Whoever shuts out every name that is not proven shuts out ours.

@@ -36,8 +36,8 @@ export const shareButtonsAbsent = pageRule({
     example: '<button onclick="navigator.share({ title: document.title, url: location.href })">Share</button>',
   }),
 
-  fires: [body(text, ARTICLE)],
-  quiet: [
+  fires: () => [body(text, ARTICLE)],
+  quiet: () => [
     body(`${text}<button onclick="navigator.share({ url: location.href })">Share</button>`, ARTICLE),
     body(`${text}<a href="https://www.facebook.com/sharer/sharer.php?u=x">Facebook</a>`, ARTICLE),
     body(`${text}<div class="social-share"></div>`, ARTICLE),

@@ -43,8 +43,8 @@ export const socialProfileDead = probeRule({
     example: null,
   }),
 
-  fires: [site({ '/': page, 'https://github.com/acme': { status: 404 } })],
-  quiet: [
+  fires: () => [site({ '/': page, 'https://github.com/acme': { status: 404 } })],
+  quiet: () => [
     site({ '/': page, 'https://github.com/acme': '' }),
     site({ '/': page, 'https://github.com/acme': redirect('https://github.com/acme-corp'), 'https://github.com/acme-corp': '' }),
     site({ '/': page, 'https://github.com/acme': { status: 404 }, [`https://github.com/acme ${BROWSER}`]: '' }),

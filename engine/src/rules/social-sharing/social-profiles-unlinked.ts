@@ -37,8 +37,8 @@ export const socialProfilesUnlinked = siteRule({
     example: '<footer><a href="https://www.instagram.com/acme/">Acme on Instagram</a></footer>',
   }),
 
-  fires: [site({ '/': document(markup, '<footer>Acme</footer>') })],
-  quiet: [
+  fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],
+  quiet: () => [
     // Many left X and forgot the tag.
     site({ '/': document('<meta name="twitter:site" content="@acme">', '') }),
     site({ '/': document(markup, '<footer><a href="https://instagram.com/acme">Instagram</a></footer>') }),

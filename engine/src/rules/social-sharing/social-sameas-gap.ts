@@ -35,8 +35,8 @@ export const socialSameasGap = siteRule({
     example: '"sameAs": [\n  "https://www.instagram.com/acme/",\n  "https://x.com/acme"\n]',
   }),
 
-  fires: [site({ '/': document(shop('https://x.com/acme'), footer) }), site({ '/': document(shop(), footer) })],
-  quiet: [
+  fires: () => [site({ '/': document(shop('https://x.com/acme'), footer) }), site({ '/': document(shop(), footer) })],
+  quiet: () => [
     site({ '/': document(shop('https://twitter.com/Acme', 'https://instagram.com/acme'), footer) }),
     site({ '/': document('', footer) }),
     site({

@@ -42,8 +42,8 @@ export const twitterCardIncomplete = pageRule({
     example: '<meta property="og:title" content="Boots for walkers">\n<meta property="og:image" content="https://example.com/boots.jpg">',
   }),
 
-  fires: [head(card), head(`${card}<meta property="og:title" content="Boots">`)],
-  quiet: [
+  fires: () => [head(card), head(`${card}<meta property="og:title" content="Boots">`)],
+  quiet: () => [
     head(`${card}<meta property="og:title" content="Boots"><meta property="og:image" content="https://shop.test/a.jpg">`),
     head('<meta name="twitter:card" content="summary"><meta name="twitter:title" content="Boots">'),
     head('<meta name="twitter:card" content="player">'),

@@ -30,8 +30,8 @@ export const twitterCardMissing = pageRule({
     example: '<meta name="twitter:card" content="summary_large_image">',
   }),
 
-  fires: [head('<meta property="og:title" content="Boots">')],
-  quiet: [
+  fires: () => [head('<meta property="og:title" content="Boots">')],
+  quiet: () => [
     head('<meta property="og:title" content="Boots"><meta name="twitter:card" content="summary_large_image">'),
     head('<meta property="og:title" content="Boots"><meta property="twitter:card" content="summary">'),
     head('<title>Boots</title>'),

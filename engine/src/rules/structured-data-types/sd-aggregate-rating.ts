@@ -54,11 +54,11 @@ export const sdAggregateRating = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     rated({ ratingValue: 4.5 }),
     rated({ ratingValue: 87, reviewCount: 3 }),
     rated({ ratingValue: 0, reviewCount: 0 }),
     markedUp({ '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }),
   ],
-  quiet: [rated({ ratingValue: '4,5', ratingCount: '12' }), rated({ ratingValue: 87, bestRating: 100, reviewCount: 3 })],
+  quiet: () => [rated({ ratingValue: '4,5', ratingCount: '12' }), rated({ ratingValue: 87, bestRating: 100, reviewCount: 3 })],
 })

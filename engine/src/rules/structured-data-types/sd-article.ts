@@ -69,11 +69,11 @@ export const sdArticle = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' }),
     markedUp({ ...WHOLE, datePublished: '1st of November' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ ...WHOLE, datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [

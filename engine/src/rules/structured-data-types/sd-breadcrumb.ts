@@ -83,12 +83,12 @@ export const sdBreadcrumb = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Start', 'https://shop.test/'), step(1, 'Boots')] }),
     markedUp({ '@type': 'BreadcrumbList', itemListElement: [step(1, 'Start'), step(2, 'Boots')] }),
     markedUp({ '@type': 'BreadcrumbList' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -67,12 +67,12 @@ export const sdCarousel = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(1, 'https://shop.test/b')] }),
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://shop.test/a')] }),
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://other.test/a')] }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'ItemList', itemListElement: [entry(11, 'https://shop.test/a'), entry(12, '/b')] }),
     markedUp({ '@type': 'ItemList', itemListElement: ['Leather', 'Glue', 'Glue'] }),
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, '#one'), entry(2, '#one')] }),

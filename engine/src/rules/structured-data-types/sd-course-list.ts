@@ -39,6 +39,6 @@ export const sdCourseList = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'Course', name: 'Making boots' })],
-  quiet: [markedUp(COURSE), markedUp({ '@type': 'Event', name: 'Fair', about: { '@type': 'Course', name: 'Making boots' } })],
+  fires: () => [markedUp({ '@type': 'Course', name: 'Making boots' })],
+  quiet: () => [markedUp(COURSE), markedUp({ '@type': 'Event', name: 'Fair', about: { '@type': 'Course', name: 'Making boots' } })],
 })

@@ -78,12 +78,12 @@ export const sdEvent = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Event', name: 'Boot fair', startDate: '2026-12-01' }),
     markedUp({ ...FAIR, startDate: 'next Friday' }),
     markedUp({ ...FAIR, location: { '@type': 'Place', name: 'Hall' } }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp(FAIR),
     markedUp({ ...FAIR, location: { '@type': 'VirtualLocation', url: 'https://shop.test/live' }, startDate: '2019-12-01' }),
     markedUp({ '@type': 'Person', name: 'Ann', performerIn: { '@type': 'Event', name: 'Fair' } }),

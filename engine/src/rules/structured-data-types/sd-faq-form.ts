@@ -53,9 +53,9 @@ export const sdFaqForm = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'FAQPage', mainEntity: [ASKED, { '@type': 'Question', name: 'Are they warm?' }] }),
     markedUp({ '@type': 'FAQPage', mainEntity: { ...ASKED, name: '' } }),
   ],
-  quiet: [markedUp({ '@type': 'FAQPage', mainEntity: [ASKED] }), markedUp({ '@type': 'FAQPage' })],
+  quiet: () => [markedUp({ '@type': 'FAQPage', mainEntity: [ASKED] }), markedUp({ '@type': 'FAQPage' })],
 })

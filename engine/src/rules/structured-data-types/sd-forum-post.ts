@@ -26,8 +26,8 @@ export const sdForumPost = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'DiscussionForumPosting', headline: 'Which boots?', text: 'I walk a lot.' })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'DiscussionForumPosting', headline: 'Which boots?', text: 'I walk a lot.' })],
+  quiet: () => [
     markedUp({
       '@type': 'DiscussionForumPosting',
       text: 'I walk a lot.',

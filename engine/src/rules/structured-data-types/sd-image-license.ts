@@ -44,11 +44,11 @@ export const sdImageLicense = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'ImageObject', url: 'https://shop.test/b.jpg', license: 'https://shop.test/licence' }),
     markedUp({ '@type': 'ImageObject', contentUrl: 'https://shop.test/b.jpg', acquireLicensePage: 'https://shop.test/buy' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'ImageObject', contentUrl: 'https://shop.test/b.jpg', license: 'https://shop.test/licence' }),
     markedUp({ '@type': 'Article', image: { '@type': 'ImageObject', url: '/b.jpg', width: 1200 } }),
   ],

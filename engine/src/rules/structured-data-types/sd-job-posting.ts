@@ -82,12 +82,12 @@ export const sdJobPosting = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp(JOB),
     markedUp({ ...JOB, jobLocation: PLACE, validThrough: '2026-01-31' }),
     markedUp({ ...JOB, applicantLocationRequirements: { '@type': 'Country', name: 'UK' } }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ ...JOB, jobLocation: PLACE, validThrough: '2026-11-15' }),
     markedUp({ ...JOB, jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'UK' } }),
   ],

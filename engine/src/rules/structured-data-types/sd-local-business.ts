@@ -48,7 +48,7 @@ export const sdLocalBusiness = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Bakery', name: 'Acme', telephone: '+44 20 7946 0000' }),
     markedUp({
       '@type': 'Bakery',
@@ -57,7 +57,7 @@ export const sdLocalBusiness = pageRule({
       priceRange: 'between two and four pounds for bread, '.repeat(3),
     }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'Bakery', name: 'Acme', address: { '@type': 'PostalAddress', streetAddress: 'Mill Lane 1' }, priceRange: '££' }),
     markedUp({ '@type': 'Event', name: 'Fair', location: { '@type': 'Restaurant', name: 'Acme' } }),
   ],

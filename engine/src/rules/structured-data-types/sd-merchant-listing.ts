@@ -79,12 +79,12 @@ export const sdMerchantListing = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Product', name: 'Boots', offers: OFFER }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { '@type': 'Offer', price: '49.00' } }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { ...OFFER, price: '0.00' } }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: [OFFER] }),
     markedUp({
       '@type': 'Product',

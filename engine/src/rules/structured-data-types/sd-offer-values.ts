@@ -86,13 +86,13 @@ export const sdOfferValues = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     offer({ price: '1.299,50 €' }),
     offer({ priceCurrency: '€' }),
     offer({ availability: 'yes' }),
     offer({ priceValidUntil: '2024-12-31' }),
   ],
-  quiet: [
+  quiet: () => [
     offer({ price: 49.9, availability: 'http://schema.org/InStock', priceValidUntil: '2027-01-01' }),
     offer({ availability: 'instock', priceValidUntil: '2026-11-15' }),
   ],

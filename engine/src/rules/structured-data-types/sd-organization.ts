@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import {
@@ -45,7 +46,7 @@ export const sdOrganization = siteRule({
     const about = site.pages.filter(
       (page) =>
         isHtmlPage(page) &&
-        /\/(about|about-us|ueber-uns|uber-uns|impressum|imprint|a-propos|qui-sommes-nous)(\/|\.|$)/.test(new URL(page.url).pathname),
+        /\/(about|about-us|ueber-uns|uber-uns|impressum|imprint|a-propos|qui-sommes-nous)(\/|\.|$)/.test(pathOf(page.url)),
     )
     const pages = [home, ...about]
     const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
@@ -103,12 +104,12 @@ export const sdOrganization = siteRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
     home(ACME),
     home({ ...ACME, logo: { '@type': 'ImageObject', url: '/l.png', width: 60, height: 60 } }),
   ],
-  quiet: [
+  quiet: () => [
     home({ '@type': 'WebSite', name: 'Acme', publisher: { ...ACME, logo: '/logo.png' } }),
     home({ '@type': 'Person', name: 'Ann' }),
     site({ '/': linking('/about'), '/about': document(jsonLd({ ...ACME, '@type': 'Bakery', logo: { '@id': '#logo' } }), '') }),

@@ -47,8 +47,8 @@ export const sdPaywall = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'NewsArticle', headline: 'Boots', isAccessibleForFree: false })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'NewsArticle', headline: 'Boots', isAccessibleForFree: false })],
+  quiet: () => [
     markedUp({ '@type': 'NewsArticle', headline: 'Boots', isAccessibleForFree: 'False', hasPart: [PART] }),
     markedUp({ '@type': 'NewsArticle', headline: 'Boots', isAccessibleForFree: true }),
   ],

@@ -27,11 +27,11 @@ export const sdProductSnippet = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Product', name: 'Boots', description: 'Good boots.' }),
     markedUp({ '@type': 'Product', offers: { '@type': 'Offer', price: '49.00' } }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'AggregateOffer', lowPrice: 49 } }),
     markedUp({ '@type': 'Article', headline: 'Boots', mentions: { '@type': 'Product', name: 'Boots' } }),
     markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40' }] }),

@@ -27,8 +27,8 @@ export const sdProductVariants = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],
+  quiet: () => [
     markedUp({
       '@type': 'ProductGroup',
       name: 'Boots',

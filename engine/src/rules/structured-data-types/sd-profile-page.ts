@@ -26,11 +26,11 @@ export const sdProfilePage = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', image: '/ann.jpg' } }),
     markedUp({ '@type': 'ProfilePage', name: 'Ann' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({
       '@graph': [
         { '@type': 'ProfilePage', mainEntity: { '@id': '#ann' } },

@@ -67,12 +67,12 @@ export const sdQaPage = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Which boots?' } }),
     markedUp({ '@type': 'QAPage', mainEntity: [QUESTION, QUESTION] }),
     markedUp({ '@type': 'QAPage' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'QAPage', mainEntity: QUESTION }),
     markedUp({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Which?', answerCount: 0 } }),
   ],

@@ -26,6 +26,6 @@ export const sdRecipe = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'Recipe', name: 'Porridge' })],
-  quiet: [markedUp({ '@type': 'Recipe', name: 'Porridge', image: [{ '@type': 'ImageObject', url: '/porridge.jpg' }] })],
+  fires: () => [markedUp({ '@type': 'Recipe', name: 'Porridge' })],
+  quiet: () => [markedUp({ '@type': 'Recipe', name: 'Porridge', image: [{ '@type': 'ImageObject', url: '/porridge.jpg' }] })],
 })

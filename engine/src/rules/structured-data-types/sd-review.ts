@@ -82,12 +82,12 @@ export const sdReview = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     product({ reviewRating: RATING }),
     product({ author: 'Ann', reviewRating: { ...RATING, ratingValue: 9 } }),
     markedUp({ '@type': 'Review', author: { '@type': 'Person', name: 'Ann' }, reviewRating: RATING }),
   ],
-  quiet: [
+  quiet: () => [
     product({ author: { '@type': 'Person', name: 'Ann' }, reviewRating: { ...RATING, ratingValue: '9', bestRating: '10' } }),
     product({ author: 'Ann', reviewBody: 'Good.' }),
   ],

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { changed, fixIn, has, placeOf, script, siteName, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -21,7 +22,7 @@ export const sdSiteName = siteRule({
 
   find({ home }) {
     // Google reads it at the root of a host only.
-    if (home === null || !isIndexable(home) || new URL(home.url).pathname !== '/' || home.structuredData.broken.length > 0) return []
+    if (home === null || !isIndexable(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
     const sites = thingsOf(home, 'WebSite')
     if (sites.some(({ properties }) => EXPECTED.every((name) => has(home, properties, name)))) return []
     const [thing] = sites
@@ -52,11 +53,11 @@ export const sdSiteName = siteRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
     home({ '@type': 'WebSite', url: 'https://shop.test/' }),
   ],
-  quiet: [
+  quiet: () => [
     home({ '@graph': [{ '@type': 'WebSite', name: 'Acme', url: 'https://shop.test/' }] }),
     site({ '/': document('<meta name="robots" content="noindex">', '') }),
   ],

@@ -26,8 +26,8 @@ export const sdSoftwareApp = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],
+  quiet: () => [
     markedUp({
       '@type': 'WebApplication',
       name: 'Boot finder',

@@ -60,8 +60,8 @@ export const sdVideo = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],
-  quiet: [
+  fires: () => [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],
+  quiet: () => [
     markedUp({ '@type': 'HowToStep', video: { '@type': 'VideoObject', contentUrl: '/step.m3u8' } }),
     markedUp({ ...VIDEO, uploadDate: '2026-11-01T08:00:00+01:00' }),
     markedUp({ ...VIDEO, uploadDate: '2026-11-01' }),

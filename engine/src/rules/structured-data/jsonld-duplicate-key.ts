@@ -39,10 +39,10 @@ export const jsonldDuplicateKey = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product", "name": "A", "name": "B"}</script>'),
   ],
-  quiet: [
+  quiet: () => [
     head(
       '<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product", "name": "name: \\"name\\"", "brand": {"name": "B"}, "offers": [{"price": 1}, {"price": 2}]}</script>',
     ),

@@ -37,11 +37,11 @@ export const jsonldNoContext = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     head('<script type="application/ld+json">{"@type": "Product", "name": "Boots"}</script>'),
     head('<script type="application/ld+json">{"@context": "https://schema.com", "@type": "Product", "name": "Boots"}</script>'),
   ],
-  quiet: [
+  quiet: () => [
     head('<script type="application/ld+json">{"@context": {"@vocab": "http://schema.org/"}, "@type": "Product"}</script>'),
     head('<script type="application/ld+json">[{"@context": "http://www.schema.org", "@graph": [{"@type": "Product"}]}]</script>'),
     head('<script type="application/ld+json">{"@context": "https://www.w3.org/ns/activitystreams", "@type": "Note"}</script>'),

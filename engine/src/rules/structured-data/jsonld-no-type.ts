@@ -55,8 +55,8 @@ export const jsonldNoType = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } })],
-  quiet: [
+  fires: () => [markedUp({ name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } })],
+  quiet: () => [
     markedUp({ '@type': 'Product', name: 'Boots' }),
     markedUp({ '@graph': [{ '@type': 'Product' }, { '@id': '#brand' }] }),
     markedUp({}),

@@ -44,11 +44,11 @@ export const jsonldUnparsable = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product",}</script>'),
     head('<script type="application/ld+json">{"@type": "Product", "name": "Boots "high""}</script>', { path: '/products/boots' }),
   ],
-  quiet: [
+  quiet: () => [
     head('<script type="application/ld+json">/* made by hand */ {"@context": "https://schema.org", "@type": "Product"}</script>'),
     head('<script type="application/ld+json"></script>'),
   ],

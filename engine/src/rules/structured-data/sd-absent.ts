@@ -52,11 +52,11 @@ export const sdAbsent = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     body('<main><h1>Boots</h1><p class="price">€ 49.00</p></main>', { path: '/products/boots' }),
     body(`<main><h1>Care for boots</h1><p class="byline">Ann Lee</p>${LONG}</main>`, { path: '/blog/care-for-boots' }),
   ],
-  quiet: [
+  quiet: () => [
     body('<main><h1>Boots</h1><p>Ask for them in our shops.</p></main>', { path: '/products/boots' }),
     body('<main><h1>Boots</h1><p>A word.</p></main>', { path: '/blog/care-for-boots' }),
     page(document(jsonLd({ '@type': 'Product', name: 'Boots' }), '<h1>Boots</h1><p class="price">€ 49.00</p>'), {

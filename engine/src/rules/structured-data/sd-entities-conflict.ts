@@ -80,7 +80,7 @@ export const sdEntitiesConflict = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({
       '@graph': [
         { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } },
@@ -94,7 +94,7 @@ export const sdEntitiesConflict = pageRule({
       ],
     }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({
       '@graph': [
         { '@type': 'Product', name: 'Boots', sku: '1', offers: { '@type': 'Offer', price: '49.00' } },

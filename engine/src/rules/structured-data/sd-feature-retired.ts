@@ -39,8 +39,8 @@ export const sdFeatureRetired = pageRule({
     example: null,
   }),
 
-  fires: [markedUp({ '@type': 'FAQPage', mainEntity: [] }), markedUp({ '@type': 'HowTo', name: 'Lace boots' })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'FAQPage', mainEntity: [] }), markedUp({ '@type': 'HowTo', name: 'Lace boots' })],
+  quiet: () => [
     markedUp({ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: 'Are they good?' } }),
     markedUp({ '@type': 'JobPosting', occupationalCategory: { '@type': 'Occupation', name: 'Bootmaker' } }),
     markedUp({ '@type': 'WebSite', name: 'Acme', potentialAction: { '@type': 'SearchAction', target: '/?q={q}' } }),

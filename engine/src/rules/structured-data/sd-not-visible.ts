@@ -98,7 +98,7 @@ export const sdNotVisible = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Product', name: 'Velvet curtain' }, TEXT),
     markedUp(
       { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 } },
@@ -106,7 +106,7 @@ export const sdNotVisible = pageRule({
     ),
     markedUp(FAQ('Are they good for every weather?', 'Do you pay in gold?'), `${TEXT}<h2>Are they good for every weather?</h2><p>Yes.</p>`),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'Product', name: 'Good boots (brown)' }, TEXT),
     markedUp(
       { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 } },

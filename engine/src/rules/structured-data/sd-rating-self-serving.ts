@@ -48,11 +48,11 @@ export const sdRatingSelfServing = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Bakery', name: 'Acme', url: 'https://shop.test/', aggregateRating: RATING }),
     markedUp({ '@type': 'Organization', name: 'Acme', aggregateRating: RATING }, undefined, { path: '/' }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@type': 'Restaurant', name: 'Other', url: 'https://other.test/', aggregateRating: RATING }),
     markedUp({ '@type': 'Restaurant', name: 'Other', aggregateRating: RATING }),
     markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: RATING, brand: { '@type': 'Organization', name: 'Acme' } }),

@@ -40,7 +40,7 @@ export const sdRecommendedMissing = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({
       '@type': 'Recipe',
       name: 'Porridge',
@@ -52,7 +52,7 @@ export const sdRecommendedMissing = pageRule({
     }),
     markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' } }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({
       '@type': 'Product',
       name: 'Boots',

@@ -56,8 +56,8 @@ export const sdReferenceDangling = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'Article', headline: 'Boots', publisher: { '@id': '#acme' } })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'Article', headline: 'Boots', publisher: { '@id': '#acme' } })],
+  quiet: () => [
     markedUp({
       '@graph': [
         { '@type': 'Article', publisher: { '@id': '#acme' } },

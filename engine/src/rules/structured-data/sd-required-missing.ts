@@ -29,8 +29,8 @@ export const sdRequiredMissing = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [markedUp({ '@type': 'Dataset', name: 'Boot sizes' }), markedUp({ '@type': 'Movie', name: 'The Boot' })],
-  quiet: [
+  fires: () => [markedUp({ '@type': 'Dataset', name: 'Boot sizes' }), markedUp({ '@type': 'Movie', name: 'The Boot' })],
+  quiet: () => [
     markedUp({ '@type': 'Dataset', name: 'Boot sizes', description: 'Sizes of boots by country and year.' }),
     markedUp({ '@type': 'Article', mentions: { '@type': 'Movie', name: 'The Boot' } }),
   ],

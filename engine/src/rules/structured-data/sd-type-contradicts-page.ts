@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { documented } from '#rules/google-features.ts'
 import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -25,7 +26,7 @@ export const sdTypeContradictsPage = pageRule({
 
   // Over a fiftieth of the judging time: it looks through all that a page describes.
   find(page, now) {
-    const { pathname } = new URL(page.url)
+    const path = pathOf(page.url)
     if (page.type === 'home') {
       const articles = mainThingsOf(page, 'Article')
       const [article] = articles
@@ -45,7 +46,7 @@ export const sdTypeContradictsPage = pageRule({
     const products = mainThingsOf(page, 'Product')
     const [product] = products
     const cards = page.links.filter(({ place }) => place === 'main').length
-    return product === undefined || products.length > 1 || !LIST.test(pathname) || cards < FEWEST_CARDS
+    return product === undefined || products.length > 1 || !LIST.test(path) || cards < FEWEST_CARDS
       ? []
       : [
           {
@@ -64,13 +65,13 @@ export const sdTypeContradictsPage = pageRule({
     example: fixIn(cases),
   }),
 
-  fires: [
+  fires: () => [
     markedUp({ '@type': 'Article', headline: 'Acme' }, undefined, { path: '/' }),
     markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'AggregateOffer', lowPrice: 9 } }, CARDS, {
       path: '/collections/boots',
     }),
   ],
-  quiet: [
+  quiet: () => [
     markedUp({ '@graph': [{ '@type': 'BlogPosting', url: 'https://shop.test/blog/a' }] }, undefined, { path: '/' }),
     markedUp({ '@type': 'Product', name: 'Boots' }, CARDS, { path: '/shop/boots' }),
     markedUp(

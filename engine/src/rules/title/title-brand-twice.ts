@@ -31,6 +31,9 @@ export const titleBrandTwice = pageRule({
     example: null,
   }),
 
-  fires: [head('<meta property="og:site_name" content="Acme"><title>Acme boots | Acme</title>')],
-  quiet: [head('<meta property="og:site_name" content="Acme"><title>Walking boots | Acme</title>'), head('<title>Boots | Boots</title>')],
+  fires: () => [head('<meta property="og:site_name" content="Acme"><title>Acme boots | Acme</title>')],
+  quiet: () => [
+    head('<meta property="og:site_name" content="Acme"><title>Walking boots | Acme</title>'),
+    head('<title>Boots | Boots</title>'),
+  ],
 })

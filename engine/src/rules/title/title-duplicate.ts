@@ -46,14 +46,14 @@ export const titleDuplicate = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/b">b</a>'),
       '/a': document('<title>Boots</title>', ''),
       '/b': document('<title>boots </title>', ''),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/de/a">b</a>'),
       '/a': document('<title>Sneaker</title>', '<p>Light</p>'),

@@ -29,8 +29,8 @@ export const titleMissing = pageRule({
     example: '<title>Waterproof walking boots for women | Shop</title>',
   }),
 
-  fires: [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],
-  quiet: [
+  fires: () => [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],
+  quiet: () => [
     head('<title>Boots</title>'),
     head('<meta name="robots" content="noindex">'),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),

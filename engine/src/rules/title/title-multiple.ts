@@ -28,6 +28,6 @@ export const titleMultiple = pageRule({
     example: null,
   }),
 
-  fires: [head('<title>Boots</title><title>Shop</title>')],
-  quiet: [head('<title>Boots</title>'), page(document('<title>Boots</title>', '<svg><title>Icon</title></svg>'))],
+  fires: () => [head('<title>Boots</title><title>Shop</title>')],
+  quiet: () => [head('<title>Boots</title>'), page(document('<title>Boots</title>', '<svg><title>Icon</title></svg>'))],
 })

@@ -35,8 +35,8 @@ export const titleOutdatedYear = pageRule({
     example: null,
   }),
 
-  fires: [head('<title>The best boots of 2023</title>')],
-  quiet: [
+  fires: () => [head('<title>The best boots of 2023</title>')],
+  quiet: () => [
     head('<title>The best boots of 2026</title>'),
     head('<title>Annual report 2023</title>', { path: '/reports/2023' }),
     head('<title>Boots, founded 1890</title>'),

@@ -43,14 +43,14 @@ export const titlePlaceholder = pageRule({
     example: '<title>Waterproof walking boots for women | Shop</title>',
   }),
 
-  fires: [
+  fires: () => [
     head('<title>Untitled Document</title>'),
     head('<title>Home</title>'),
     head('<title>Index</title>'),
     head('<title>shop.test</title>'),
     head('<title>React App</title>'),
   ],
-  quiet: [
+  quiet: () => [
     head('<title>Home office furniture</title>'),
     head('<title>Index of walking boots</title>'),
     page(document('<title>Index</title>', '<h1>Index</h1><h2>A</h2><p>Ankle boots, 12</p>'), { path: '/bookindex.html' }),

@@ -42,8 +42,8 @@ export const titleSameAsH1 = pageRule({
     example: null,
   }),
 
-  fires: [page(document('<title>Boots | Shop</title>', '<h1>Boots</h1>')), page(document('<title>Boots</title>', '<h1>boots</h1>'))],
-  quiet: [
+  fires: () => [page(document('<title>Boots | Shop</title>', '<h1>Boots</h1>')), page(document('<title>Boots</title>', '<h1>boots</h1>'))],
+  quiet: () => [
     page(document('<title>Waterproof walking boots for women | Acme Outdoor</title>', '<h1>Waterproof walking boots for women</h1>')),
     page(document('<title>Waterproof boots for women | Shop</title>', '<h1>Boots</h1>')),
     page(document('<title>Boots</title>', '')),

@@ -39,8 +39,8 @@ export const titleStuffed = pageRule({
     example: null,
   }),
 
-  fires: [head('<title>Boots, cheap boots, best boots</title>')],
-  quiet: [
+  fires: () => [head('<title>Boots, cheap boots, best boots</title>')],
+  quiet: () => [
     head('<title>Boots and boot care</title>'),
     head('<title>The best of the best for the winter</title>'),
     head('<title>From version 2.2 to version 2.4 – Boot software version 2.4</title>'),

@@ -51,13 +51,13 @@ export const titleTemplateOutlier = siteRule({
     example: null,
   }),
 
-  fires: [
+  fires: () => [
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(PATHS.map((path, i) => [path, document(`<title>Boots number ${i}${i === 0 ? '' : ' | Acme'}</title>`, '')])),
     }),
   ],
-  quiet: [
+  quiet: () => [
     site({
       '/': linking('/index.html', ...PATHS),
       '/index.html': linking('/index.html', ...PATHS),

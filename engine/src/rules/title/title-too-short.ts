@@ -35,6 +35,10 @@ export const titleTooShort = pageRule({
     example: `<title>${escaped(cases[0]?.found ?? 'Boots')} for wet and cold weather | Shop</title>`,
   }),
 
-  fires: [head('<title>Boots</title>')],
-  quiet: [head('<title>Waterproof walking boots for women</title>'), head('<title>女性用の防水ウォーキングブーツ通販</title>'), head('')],
+  fires: () => [head('<title>Boots</title>')],
+  quiet: () => [
+    head('<title>Waterproof walking boots for women</title>'),
+    head('<title>女性用の防水ウォーキングブーツ通販</title>'),
+    head(''),
+  ],
 })

@@ -31,6 +31,6 @@ export const titleTooWide = pageRule({
     example: `<title>${escaped((cases[0]?.found ?? '').slice(0, 55).replace(/\s+\S*$/, ''))}</title>`,
   }),
 
-  fires: [head('<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>')],
-  quiet: [head('<title>Waterproof walking boots</title>'), head('')],
+  fires: () => [head('<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>')],
+  quiet: () => [head('<title>Waterproof walking boots</title>'), head('')],
 })

@@ -42,8 +42,8 @@ export const titleUnrelatedToH1 = pageRule({
     example: null,
   }),
 
-  fires: [page(document('<title>Waterproof walking boots</title>', '<h1>Welcome, friends</h1>'))],
-  quiet: [
+  fires: () => [page(document('<title>Waterproof walking boots</title>', '<h1>Welcome, friends</h1>'))],
+  quiet: () => [
     page(document('<title>Waterproof walking boots</title>', '<h1>The boot for rain</h1>')),
     page(document('<title>Shop</title>', '<h1>Welcome</h1>'), { path: '/' }),
     page(document('<title>Stiefel</title>', '<h1>Welcome</h1>', 'xx')),

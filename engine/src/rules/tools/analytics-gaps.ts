@@ -48,8 +48,8 @@ export const analyticsGaps = siteRule({
     example: null,
   }),
 
-  fires: [shop((i) => i > 0)],
-  quiet: [
+  fires: () => [shop((i) => i > 0)],
+  quiet: () => [
     shop(() => true),
     // Counted in one part only: that may be meant so.
     shop((i) => i < 3),

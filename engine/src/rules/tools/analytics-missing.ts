@@ -32,8 +32,8 @@ export const analyticsMissing = siteRule({
     example: '<script defer src="/umami.js" data-website-id="00000000-0000-4000-8000-000000000000"></script>',
   }),
 
-  fires: [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],
-  quiet: [
+  fires: () => [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],
+  quiet: () => [
     site({ '/': document('<script defer src="/umami.js" data-website-id="1"></script>', '') }),
     site({ '/': document('<script>window._paq=[];_paq.push(["trackPageView"])</script>', '') }),
     site({ '/': document('<script src="https://consent.cookiebot.com/uc.js"></script>', '') }),

@@ -30,11 +30,11 @@ export const analyticsRetired = pageRule({
     example: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-XXXXXXXXXX"></script>',
   }),
 
-  fires: [
+  fires: () => [
     head("<script>ga('create', 'UA-123456-1', 'auto')</script>"),
     head('<script async src="https://www.googletagmanager.com/gtag/js?id=UA-123456-1"></script>'),
   ],
-  quiet: [
+  quiet: () => [
     head('<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'),
     body('<p>Look for UA-123456-1.</p>'),
   ],

@@ -50,8 +50,8 @@ export const consentModeMissing = siteRule({
       "<script>\n  window.dataLayer = window.dataLayer || []\n  function gtag() { dataLayer.push(arguments) }\n  gtag('consent', 'default', {\n    ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied',\n  })\n</script>",
   }),
 
-  fires: [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],
-  quiet: [
+  fires: () => [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],
+  quiet: () => [
     site({ '/': document(consent + tag, '', 'de') }),
     site({ '/': document(tag, '', 'en') }),
     site({ '/': document(`<script src="https://consent.cookiebot.com/uc.js"></script>${tag}`, '', 'de') }),

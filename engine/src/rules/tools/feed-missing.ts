@@ -44,8 +44,8 @@ export const feedMissing = siteRule({
     example: '<link rel="alternate" type="application/rss+xml" title="Articles" href="/feed.xml">',
   }),
 
-  fires: [blog()],
-  quiet: [
+  fires: () => [blog()],
+  quiet: () => [
     blog('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
     blog('', ['/feed/']),
     site({ '/': linking('/blog/a'), '/blog/a': document('<title>A</title>', '') }),

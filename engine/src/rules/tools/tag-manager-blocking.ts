@@ -35,8 +35,8 @@ export const tagManagerBlocking = pageRule({
     example: `<script async src="${escaped(cases[0]?.found ?? '')}"></script>`,
   }),
 
-  fires: [head('<script src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>')],
-  quiet: [
+  fires: () => [head('<script src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>')],
+  quiet: () => [
     head('<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'),
     head('<script src="/js/theme.js"></script>'),
     body('<script src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'),

@@ -41,8 +41,8 @@ export const authorMissing = pageRule({
     example: '<p class="byline">By <a href="/people/ann-lee" rel="author">Ann Lee</a></p>',
   }),
 
-  fires: [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
-  quiet: [
+  fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
+  quiet: () => [
     body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG}</main>`, { path: '/blog/care' }),
     markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG}</main>`),

@@ -65,8 +65,8 @@ export const authorPageMissing = siteRule({
     example: '"author": { "@type": "Person", "name": "Ann Lee", "url": "https://www.example.com/people/ann-lee" }',
   }),
 
-  fires: [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
-  quiet: [
+  fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
+  quiet: () => [
     made({ ...ANN, url: '/ann' }),
     made(ANN, '<p>By <a href="/ann">Ann Lee</a></p>'),
     made({ '@type': 'Organization', name: 'Acme' }),

@@ -57,8 +57,8 @@ export const claimsUnsourced = pageRule({
     example: '<p>Adults need seven hours of sleep or more (<a href="https://www.cdc.gov/sleep/">CDC</a>).</p>',
   }),
 
-  fires: [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],
-  quiet: [
+  fires: () => [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],
+  quiet: () => [
     body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<a href="https://www.nhs.uk/gout">NHS</a></main>`, { path: '/blog/gout' }),
     body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<h2>Sources</h2><p>Smith 2024.</p></main>`, { path: '/blog/gout' }),
     body(`<main><h1>Treatment of leather</h1>${LONG}</main>`, { path: '/blog/leather' }),

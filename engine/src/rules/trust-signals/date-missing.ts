@@ -35,8 +35,8 @@ export const dateMissing = pageRule({
     example: '<p>Published <time datetime="2026-11-15">15 November 2026</time></p>',
   }),
 
-  fires: [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
-  quiet: [
+  fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
+  quiet: () => [
     body(`<main><h1>Care for boots</h1><p>November 15, 2026</p>${LONG}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><p>15. November 2026</p>${LONG}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><p>15/11/26</p>${LONG}</main>`, { path: '/blog/care' }),

@@ -35,8 +35,8 @@ export const disclosureMissing = pageRule({
     example: '<p>Some links are affiliate links: if you buy, we earn a commission, at no cost to you.</p>',
   }),
 
-  fires: [body(LINK)],
-  quiet: [
+  fires: () => [body(LINK)],
+  quiet: () => [
     body(`${LINK}<footer>As an Amazon Associate I earn from qualifying purchases.</footer>`),
     page(document('', `<p>Anzeige</p>${LINK}`, 'de')),
     body('<a href="https://www.amazon.com/dp/B000">Kestrel</a>'),

@@ -34,7 +34,7 @@ export const privacyPageMissing = siteRule({
 
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || !collects(site, pages) || speaksOf(site, 'privacy', pages)) return []
+    if (pages === null || !collects(site, pages) || speaksOf(site, 'privacy')) return []
     return [
       {
         url: pages[0]?.url ?? site.start,
@@ -53,6 +53,11 @@ export const privacyPageMissing = siteRule({
     example: '<footer><a href="/privacy">Privacy</a></footer>',
   }),
 
-  fires: [made(FORM), made('<script src="https://stats.example/a.js"></script>')],
-  quiet: [made(''), made(`${FORM}<a href="/x">Privacy</a>`), made(`${FORM}<a href="/x">Datenschutzerklärung</a>`, 'de'), made(FORM, 'xx')],
+  fires: () => [made(FORM), made('<script src="https://stats.example/a.js"></script>')],
+  quiet: () => [
+    made(''),
+    made(`${FORM}<a href="/x">Privacy</a>`),
+    made(`${FORM}<a href="/x">Datenschutzerklärung</a>`, 'de'),
+    made(FORM, 'xx'),
+  ],
 })

@@ -42,8 +42,8 @@ export const internalLinkTrackingParameter = pageRule({
     example: `<a href="${cases[0]?.expected ?? '/sale'}" data-event="banner">…</a>`,
   }),
 
-  fires: [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>')],
-  quiet: [
+  fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>')],
+  quiet: () => [
     body('<a href="https://other.test/?utm_source=shop">Partner</a>'),
     body('<a href="/sale?source=home">Sale</a>'),
     body('<a href="/sale?q=utm_source">What is utm_source?</a>'),

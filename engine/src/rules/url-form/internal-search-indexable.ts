@@ -43,8 +43,8 @@ export const internalSearchIndexable = pageRule({
       : '<meta name="robots" content="noindex, follow">',
   }),
 
-  fires: [head('', { path: '/search?q=boots' }), head('', { path: '/?s=boots' }), head('', { path: '/search/red-boots' })],
-  quiet: [
+  fires: () => [head('', { path: '/search?q=boots' }), head('', { path: '/?s=boots' }), head('', { path: '/search/red-boots' })],
+  quiet: () => [
     head('', { path: '/search' }),
     head('<meta name="robots" content="noindex">', { path: '/search?q=boots' }),
     head('', { path: '/boots?s=42' }),

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -17,9 +18,9 @@ export const urlDoubleSlash = pageRule({
   applies: isIndexable,
 
   find(page) {
-    const { pathname } = new URL(page.url)
+    const path = pathOf(page.url)
     // An address within an address has two slashes of its own.
-    return /(?<!:)\/\//.test(pathname) ? [{ at: 'address', found: pathname, expected: pathname.replace(/\/{2,}/g, '/') }] : []
+    return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
   },
 
   advise: (cases) => ({
@@ -29,8 +30,8 @@ export const urlDoubleSlash = pageRule({
     example: 'merge_slashes on;  # nginx; then redirect with: if ($request_uri ~ "^[^?]*//") { return 301 $uri$is_args$args; }',
   }),
 
-  fires: [head('', { path: '/boots//red' }), head('', { url: 'https://shop.test//boots' })],
-  quiet: [
+  fires: () => [head('', { path: '/boots//red' }), head('', { url: 'https://shop.test//boots' })],
+  quiet: () => [
     head('', { path: '/boots/red' }),
     head('', { path: '/web/2026/https://other.test/a' }),
     head('', { path: '/go?to=//other.test' }),

@@ -32,12 +32,12 @@ export const urlSessionId = pageRule({
       'session.use_only_cookies = 1\nsession.use_trans_sid = 0   ; php.ini\n\n<tracking-mode>COOKIE</tracking-mode>  <!-- web.xml -->',
   }),
 
-  fires: [
+  fires: () => [
     head('', { path: '/boots;jsessionid=1A530637289A03B07199A44E8D531427' }),
     head('', { path: '/boots?PHPSESSID=u2f8q0s7c1v5h3k9' }),
     head('', { path: '/boots?sid=4f2a9c81d7e64b0f93a1' }),
   ],
-  quiet: [
+  quiet: () => [
     head('', { path: '/stores?sid=12' }),
     head('', { path: '/help/phpsessid' }),
     head('<link rel="canonical" href="/boots">', { path: '/boots?PHPSESSID=u2f8q0s7c1v5h3k9' }),

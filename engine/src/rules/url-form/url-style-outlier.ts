@@ -72,8 +72,8 @@ export const urlStyleOutlier = siteRule({
     example: null,
   }),
 
-  fires: [pages((path, i) => (i === 0 ? `${path}.html` : path)), pages((path, i) => (i === 0 ? path : `${path}/`))],
-  quiet: [
+  fires: () => [pages((path, i) => (i === 0 ? `${path}.html` : path)), pages((path, i) => (i === 0 ? path : `${path}/`))],
+  quiet: () => [
     pages((path) => path),
     pages((path, i) => (i % 2 === 0 ? path : `${path}/`)),
     pages((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),

@@ -45,8 +45,8 @@ export const urlTooLong = pageRule({
     example: 'Redirect 301 /long/old/address /short-name',
   }),
 
-  fires: [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],
-  quiet: [
+  fires: () => [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],
+  quiet: () => [
     head('', { path: '/waterproof-walking-boots-for-women' }),
     head('', { path: `/${encodeURI('непромокаемые-ботинки-для-прогулок')}` }),
     head('<meta name="robots" content="noindex">', { path: `/${'a'.repeat(300)}` }),

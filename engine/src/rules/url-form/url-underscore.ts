@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -17,8 +18,8 @@ export const urlUnderscore = pageRule({
   applies: isIndexable,
 
   find(page) {
-    const { pathname } = new URL(page.url)
-    return /[a-z]_+[a-z]/i.test(pathname) ? [{ at: 'address', found: pathname, expected: pathname.replaceAll('_', '-') }] : []
+    const path = pathOf(page.url)
+    return /[a-z]_+[a-z]/i.test(path) ? [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }] : []
   },
 
   advise: (cases) => ({
@@ -28,6 +29,6 @@ export const urlUnderscore = pageRule({
     example: `Redirect 301 ${cases[0]?.found ?? '/walking_boots'} ${cases[0]?.expected ?? '/walking-boots'}`,
   }),
 
-  fires: [head('', { path: '/walking_boots' })],
-  quiet: [head('', { path: '/walking-boots' }), head('', { path: '/boots/p_4711' }), head('', { path: '/boots?sort_by=price' })],
+  fires: () => [head('', { path: '/walking_boots' })],
+  quiet: () => [head('', { path: '/walking-boots' }), head('', { path: '/boots/p_4711' }), head('', { path: '/boots?sort_by=price' })],
 })
