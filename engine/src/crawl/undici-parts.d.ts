@@ -1,5 +1,5 @@
 /**
- * The two parts of undici that a crawl needs. Its entry also brings fetch, web sockets, caches and mocks: 80 ms and 10 MB for every thread
+ * The two parts of undici that a crawl needs. Its entry also brings fetch, web sockets, caches and mocks: 20 ms and 5 MB for every thread
  * that reads pages.
  */
 declare module 'undici/lib/dispatcher/agent.js' {
