@@ -89,32 +89,28 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
   for (const [id, rows] of byRule) {
     // Times differ from run to run, and a score must not.
     if (rules.get(id)?.isTiming) continue
-    const failing = new Map<string, { weight: number; causes: number[] }>()
+    /** The highest weight of each failing place, and the causes that meet there. Files of the site count as one place. */
+    const weights = new Map<string, number>()
+    const meeting = new Map<string, Set<number>>()
     for (const i of rows) {
-      const cause = causes[i]
-      for (const row of cause?.findings ?? []) {
+      for (const row of causes[i]?.findings ?? []) {
         const finding = findings[row]
         if (finding === undefined) continue
-        // Files of the site count as one place.
         const place = rankOf.has(finding.url) ? finding.url : ''
-        const weight = WEIGHTS[finding.impact]
-        const entry = failing.get(place)
-        if (entry === undefined) failing.set(place, { weight, causes: [i] })
-        else {
-          entry.weight = Math.max(entry.weight, weight)
-          // Cause by cause, so that one that is known is the last.
-          if (entry.causes.at(-1) !== i) entry.causes.push(i)
-        }
+        weights.set(place, Math.max(weights.get(place) ?? 0, WEIGHTS[finding.impact]))
+        // Most rules have one cause, and places by the ten thousand.
+        if (rows.length > 1) meeting.set(place, (meeting.get(place) ?? new Set()).add(i))
       }
     }
     let extent = 0
     let heaviest = 0
     const extents = new Map<number, number>()
-    for (const [place, { weight, causes: sharing }] of failing) {
+    for (const [place, weight] of weights) {
       const share = place === '' ? (weight === WEIGHTS.high ? 1 : FILE_SHARE) : (rankOf.get(place) ?? 0)
       extent += weight * share
       heaviest = Math.max(heaviest, weight)
-      for (const i of sharing) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / sharing.length)
+      const sharing = meeting.get(place)
+      for (const i of sharing ?? rows) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / (sharing?.size ?? 1))
     }
     if (extent === 0) continue
     const burden = Math.sqrt(Math.min(extent, heaviest) * heaviest)
