@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { launch, newDataDir, start } from './product.ts'
+import { bareEnvironment, launch, newDataDir, start } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const command = (name: string, args: string[], env: Record<string, string>) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } }
+    const options = { cwd: root, env: { ...bareEnvironment(), ...env } }
     execFile(process.execPath, [`server/src/commands/${name}.ts`, ...args], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() }),
     )

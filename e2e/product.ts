@@ -22,13 +22,19 @@ export function newDataDir(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/** What a command gets of the tester's own settings; compiled code is kept, as `npm start` keeps it. */
+export function bareEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
 type Ended = { code: number | null; output: string }
 
 /** Runs until it listens, or until it ends: by itself, or killed after some milliseconds. */
 export async function launch(env: Record<string, string>, { killAfter }: { killAfter?: number } = {}): Promise<Product | Ended> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
+    env: { ...bareEnvironment(), PORT: '0', ...env },
   })
   if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter)
   let output = ''

@@ -9,7 +9,7 @@ const isFirstToHttps = (from: string, to: string | undefined): boolean => to ===
 
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
-  name: 'Site answers with and without www',
+  name: 'Names with and without www do not lead to one address',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -1,4 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
+import type { Link } from '#facts/link.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -8,10 +9,13 @@ const MOST = 20
 /** What says nothing says it briefly. */
 const LONGEST = 40
 
+/** In manuals, words such as `continue` are the name of what is explained there: by its own mark, or by one that the index made. */
+const isTerm = ({ fragment, text }: Link): boolean => fragment.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
+
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
   name: 'Link text says nothing',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -31,8 +35,7 @@ export const linkTextGeneric = pageRule({
           link.url !== null &&
           link.text.length <= LONGEST &&
           words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')) &&
-          // In manuals, words such as `continue` are the name of what is explained there.
-          link.fragment.toLowerCase() !== link.text.toLowerCase(),
+          !isTerm(link),
       )
       .slice(0, MOST)
       .map((link) => ({ at: link.path, found: `“${link.text}” to ${link.url}`, expected: 'words that name the target' }))
@@ -50,5 +53,6 @@ export const linkTextGeneric = pageRule({
     body('<a href="/boots">Read more about boots</a>'),
     page(document('', '<a href="/x">click here</a>', 'xx')),
     body('<p>A <a href="/statements#continue"><code>continue</code></a> statement goes on with the next item.</p>'),
+    body('<dl><dt>continue</dt><dd><a href="/statements#index-32">continue</a></dd></dl>'),
   ],
 })

@@ -4,7 +4,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
-  name: 'File named in the sitemap index is missing',
+  name: 'Sitemap file cannot be fetched',
   version: 1,
   category: 'technical',
   impact: 'high',
