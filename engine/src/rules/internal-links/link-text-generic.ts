@@ -9,8 +9,9 @@ const MOST = 20
 /** What says nothing says it briefly. */
 const LONGEST = 40
 
-/** In manuals, words such as `continue` are the name of what is explained there: the mark is called so, or `ast.Continue`. */
-const isTerm = ({ fragment, text }: Link): boolean => fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase()
+/** In manuals, words such as `continue` are the name of what is explained there: at `#continue`, `#ast.Continue`, or a mark for the index. */
+const isTerm = ({ fragment, text }: Link): boolean =>
+  fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
 
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
@@ -54,5 +55,6 @@ export const linkTextGeneric = pageRule({
     page(document('', '<a href="/x">click here</a>', 'xx')),
     body('<p>A <a href="/statements#continue"><code>continue</code></a> statement goes on with the next item.</p>'),
     body('<ul><li><a href="/syntax-tree#ast.Continue">Continue</a></li></ul>'),
+    body('<ul><li>statement<ul><li><a href="/statements#index-33">continue</a></li></ul></li></ul>'),
   ],
 })
