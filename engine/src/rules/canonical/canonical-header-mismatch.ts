@@ -25,7 +25,7 @@ export const canonicalHeaderMismatch = pageRule({
 
   advise: (cases) => ({
     title: 'Make header and page name the same address',
-    problem: `${pagesThat(cases, 'names', 'name')} one preferred address in the HTTP header and another in the markup: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'names', 'name')} one preferred address in the HTTP header and another in the markup: ${cases[0]?.found ?? ''}. Search engines then follow neither and choose themselves.`,
     solution: 'Remove the Link header; keep the element in the page.',
     example: null,
   }),

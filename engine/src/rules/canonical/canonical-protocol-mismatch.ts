@@ -27,7 +27,7 @@ export const canonicalProtocolMismatch = pageRule({
 
   advise: (cases) => ({
     title: 'Use one protocol in canonicals',
-    problem: `${pagesThat(cases, 'names', 'name')} a preferred address with the other protocol: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'names', 'name')} a preferred address with the other protocol: ${cases[0]?.found ?? ''}. What speaks for the page is split between two addresses.`,
     solution: 'Write https:// in every canonical and redirect http to it.',
     example: `<link rel="canonical" href="${escaped((cases[0]?.url ?? '').replace('http:', 'https:'))}">`,
   }),

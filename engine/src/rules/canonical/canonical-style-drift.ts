@@ -58,7 +58,7 @@ export const canonicalStyleDrift = siteRule({
 
   advise: (cases) => ({
     title: 'Write all canonicals in one style',
-    problem: `${pagesThat(cases, 'differs', 'differ')} from the rest of the site (${cases[0]?.found ?? ''}; usual: ${cases[0]?.expected ?? ''}).`,
+    problem: `${pagesThat(cases, 'differs', 'differ')} from the rest of the site (${cases[0]?.found ?? ''}; usual: ${cases[0]?.expected ?? ''}). Each spelling counts as an address of its own.`,
     solution: 'Decide on scheme, www and closing slash once, and build all canonicals with the same function.',
     example: null,
   }),

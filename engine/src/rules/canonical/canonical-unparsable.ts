@@ -24,7 +24,7 @@ export const canonicalUnparsable = pageRule({
 
   advise: (cases) => ({
     title: 'Repair broken canonicals',
-    problem: `${pagesThat(cases, 'has', 'have')} a canonical that is no web address: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a canonical that is no web address: ${cases[0]?.found ?? ''}. Search engines ignore it and choose an address themselves.`,
     solution: 'Print the page’s own full address there. Often the template’s variable is empty.',
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),

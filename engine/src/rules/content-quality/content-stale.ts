@@ -39,7 +39,7 @@ export const contentStale = pageRule({
 
   advise: (cases) => ({
     title: 'Look through old articles',
-    problem: `${pagesThat(cases, 'was', 'were')} last changed more than ${OLD} months ago: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'was', 'were')} last changed more than ${OLD} months ago: ${cases[0]?.found ?? ''}. Readers and search engines prefer what is kept up to date.`,
     solution:
       'Check prices, names, links and pictures, mend what is no longer true, and then set dateModified to that day. Do not change the date alone; merge or remove what nobody needs any more.',
     example: '"dateModified": "2026-11-15"',

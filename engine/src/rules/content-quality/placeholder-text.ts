@@ -37,7 +37,7 @@ export const placeholderText = pageRule({
 
   advise: (cases) => ({
     title: 'Replace dummy text',
-    problem: `${pagesThat(cases, 'shows', 'show')} what was never meant for visitors: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} what was never meant for visitors: ${cases[0]?.found ?? ''}. It looks unfinished, and may stand in results.`,
     solution: 'Write the text, or take the page offline until it is written. For templates, mend the field that is not filled.',
     example: null,
   }),

@@ -52,7 +52,7 @@ export const thinVersusPeers = siteRule({
 
   advise: (cases) => ({
     title: 'Bring short pages up to the others',
-    problem: `${pagesThat(cases, 'is', 'are')} much shorter than others of the same kind: ${cases[0]?.found ?? ''}; usual is ${cases[0]?.expected ?? ''}.`,
+    problem: `${pagesThat(cases, 'is', 'are')} much shorter than others of the same kind: ${cases[0]?.found ?? ''}; usual is ${cases[0]?.expected ?? ''}. Search engines prefer the page that answers more.`,
     solution: 'Compare with a full page of the kind, and add the parts that are missing.',
     example: null,
   }),

@@ -30,7 +30,7 @@ export const descriptionEqualsTitle = pageRule({
 
   advise: (cases) => ({
     title: 'Let the description add to the title',
-    problem: `${pagesThat(cases, 'says', 'say')} the same in title and description: “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'says', 'say')} the same in title and description: “${cases[0]?.found ?? ''}”. The result says nothing new below its title, and search engines replace it.`,
     solution: 'Use the description for what the title has no room for.',
     example: null,
   }),

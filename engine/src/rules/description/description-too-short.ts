@@ -30,7 +30,7 @@ export const descriptionTooShort = pageRule({
 
   advise: (cases) => ({
     title: 'Use the space of the description',
-    problem: `${pagesThat(cases, 'describes', 'describe')} itself in a few words only: “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} itself in a few words only: “${cases[0]?.found ?? ''}”. Search engines then take some sentence of the page instead.`,
     solution: 'Add what visitors want to know before they click: range, price, place, delivery.',
     example: null,
   }),

@@ -27,7 +27,7 @@ export const externalLinkBroken = probeRule({
 
   advise: (cases) => ({
     title: 'Mend links to pages that are gone',
-    problem: `${count(cases.length, 'link')} of the sample ${cases.length === 1 ? 'leads' : 'lead'} to nothing: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'link')} of the sample ${cases.length === 1 ? 'leads' : 'lead'} to nothing: ${cases[0]?.found ?? ''}. Readers trust a page less whose sources are gone.`,
     solution: 'Look for the new address of the page, link to another source, or take the link out and leave its words.',
     example: null,
   }),

@@ -31,7 +31,7 @@ export const outboundSourcesNone = pageRule({
 
   advise: (cases) => ({
     title: 'Link to your sources',
-    problem: `${pagesThat(cases, 'says', 'say')} much and ${cases.length === 1 ? 'shows' : 'show'} nowhere where it comes from: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'says', 'say')} much and ${cases.length === 1 ? 'shows' : 'show'} nowhere where it comes from: ${cases[0]?.found ?? ''}. Readers and answer engines cannot check it.`,
     solution: 'Link studies, figures, standards and makers where the text speaks of them.',
     example: 'Leather dries in <a href="https://example.org/study">two days at room temperature</a>.',
   }),

@@ -43,7 +43,7 @@ export const contentTypeWrong = pageRule({
 
   advise: (cases) => ({
     title: 'Send the right Content-Type',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'names' : 'name'} a media type that does not fit: “${cases[0]?.found ?? ''}” where ${cases[0]?.expected ?? 'another'} is expected.`,
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'names' : 'name'} a media type that does not fit: “${cases[0]?.found ?? ''}” where ${cases[0]?.expected ?? 'another'} is expected. Browsers and search engines believe the header, and may offer a download or pass over the page.`,
     solution: 'Set the type in the server’s configuration, or give the address an ending that fits what it serves.',
     example: `Content-Type: ${cases[0]?.expected ?? 'text/html'}; charset=utf-8`,
   }),

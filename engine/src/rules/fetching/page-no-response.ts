@@ -31,7 +31,7 @@ export const pageNoResponse = siteRule({
 
   advise: (cases) => ({
     title: 'Make silent pages answer',
-    problem: `${pagesThat(cases, 'gave', 'gave')} no answer in three attempts: ${cases[0]?.found ?? 'no answer'}`,
+    problem: `${pagesThat(cases, 'gave', 'gave')} no answer in three attempts. Visitors see an error of their browser, and search engines drop what stays silent: ${cases[0]?.found ?? 'no answer'}`,
     solution:
       'Open the address from outside of your network. If it hangs, look for slow database queries or calls to other services on that page.',
     example: null,

@@ -42,7 +42,7 @@ export const h1Duplicate = siteRule({
 
   advise: (cases) => ({
     title: 'Give pages headings of their own',
-    problem: `${pagesThat(cases, 'has', 'have')} the same main heading as another: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same main heading as another: ${cases[0]?.found ?? ''}. Neither visitors nor search engines can tell them apart.`,
     solution: 'Name what only this page holds. A logo marked as h1 on every page is a common cause.',
     example: null,
   }),

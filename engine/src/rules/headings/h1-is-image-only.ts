@@ -24,7 +24,7 @@ export const h1IsImageOnly = pageRule({
 
   advise: (cases) => ({
     title: 'Put words into the main heading',
-    problem: `${pagesThat(cases, 'has', 'have')} only an image as main heading, and the image has no alt text.`,
+    problem: `${pagesThat(cases, 'has', 'have')} only an image as main heading, and the image has no alt text. Search engines and people who listen to the page find no heading.`,
     solution: 'Write the headline as text, or name it in the alt text.',
     example: '<h1><img src="/logo.png" alt="Waterproof walking boots"></h1>',
   }),

@@ -23,7 +23,7 @@ export const h1Multiple = pageRule({
 
   advise: (cases) => ({
     title: 'Keep one main heading',
-    problem: `${pagesThat(cases, 'has', 'have')} more than one h1: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one h1: ${cases[0]?.found ?? ''}. It is left open which of them says what the page is about.`,
     solution: 'Keep the one that names the page; make the others h2, and the logo plain text.',
     example: null,
   }),

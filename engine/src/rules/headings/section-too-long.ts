@@ -36,7 +36,7 @@ export const sectionTooLong = pageRule({
 
   advise: (cases) => ({
     title: 'Break up long sections',
-    problem: `${pagesThat(cases, 'has', 'have')} sections that go on for long: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} sections that go on for long: ${cases[0]?.found ?? ''}. Whoever skims the page finds no way in.`,
     solution: 'Add a subheading where the thought changes.',
     example: null,
   }),

@@ -30,7 +30,7 @@ export const imageAltGeneric = pageRule({
 
   advise: (cases) => ({
     title: 'Replace file names and fillers in alternative texts',
-    problem: `${pagesThat(cases, 'has', 'have')} alternative texts that a program or nobody wrote: “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'has', 'have')} alternative texts that a program or nobody wrote: “${cases[0]?.found ?? ''}”. Whoever cannot see the image learns nothing about it, search engines included.`,
     solution: 'Say what is to be seen; for a logo, whose it is.',
     example: '<img src="/logo.svg" alt="Fernway Camping">',
   }),

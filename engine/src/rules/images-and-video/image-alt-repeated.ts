@@ -35,7 +35,7 @@ export const imageAltRepeated = pageRule({
 
   advise: (cases) => ({
     title: 'Tell images apart by their alternative texts',
-    problem: `${pagesThat(cases, 'calls', 'call')} different images the same: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'calls', 'call')} different images the same: ${cases[0]?.found ?? ''}. Whoever cannot see them cannot tell them apart.`,
     solution: 'Add what sets each apart: the side, the colour, the detail.',
     example: '<img src="/boots-sole.jpg" alt="Walking boots, sole with deep tread">',
   }),

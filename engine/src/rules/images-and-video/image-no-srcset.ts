@@ -42,7 +42,7 @@ export const imageNoSrcset = pageRule({
 
   advise: (cases, stack) => ({
     title: 'Offer large images in several sizes',
-    problem: `${pagesThat(cases, 'sends', 'send')} phones the same large images as desktops: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'sends', 'send')} phones the same large images as desktops: ${cases[0]?.found ?? ''}. On a phone such a page loads far longer than it has to.`,
     solution: stack.includes('WordPress')
       ? 'WordPress makes the sizes by itself: print images with wp_get_attachment_image() in place of a handmade img.'
       : stack.includes('Shopify')

@@ -24,7 +24,7 @@ export const imageIndexSuppressed = pageRule({
 
   advise: (cases) => ({
     title: 'Let your images be found',
-    problem: `${pagesThat(cases, 'keeps', 'keep')} its images out of image search.`,
+    problem: `${pagesThat(cases, 'keeps', 'keep')} its images out of image search. Whoever looks for pictures never comes.`,
     solution: 'Remove noimageindex unless the images must not be shown elsewhere.',
     example: null,
   }),

@@ -25,7 +25,7 @@ export const nosnippetCoversMainText = pageRule({
 
   advise: (cases) => ({
     title: 'Use data-nosnippet for small parts only',
-    problem: `${pagesThat(cases, 'hides', 'hide')} most of its text from snippets and AI answers: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'hides', 'hide')} most of its text from snippets and AI answers: ${cases[0]?.found ?? ''}. Results show no description, and assistants do not cite such a page.`,
     solution: 'Put the attribute on the parts that must not be quoted, not on a wrapper around the whole text.',
     example: '<p data-nosnippet>Members only: …</p>',
   }),

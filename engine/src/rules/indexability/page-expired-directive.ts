@@ -34,7 +34,7 @@ export const pageExpiredDirective = siteRule({
 
   advise: (cases) => ({
     title: 'Renew or retire expired pages',
-    problem: `${pagesThat(cases, 'is', 'are')} still linked although the date after which search engines drop it has passed.`,
+    problem: `${pagesThat(cases, 'is', 'are')} still linked although the date after which search engines drop it has passed. Links give weight to what results no longer show.`,
     solution: 'Remove the directive if the page still matters; else take the links away or redirect the page.',
     example: null,
   }),

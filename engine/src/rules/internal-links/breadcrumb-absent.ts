@@ -32,7 +32,7 @@ export const breadcrumbAbsent = pageRule({
 
   advise: (cases) => ({
     title: 'Add breadcrumb trails',
-    problem: `${pagesThat(cases, 'does', 'do')} not show where in the site it stands.`,
+    problem: `${pagesThat(cases, 'does', 'do')} not show where in the site it stands. Visitors who come from a search cannot go one level up, and search engines see less of the structure.`,
     solution: 'Print a trail above the heading and mark it up, so that results can show it.',
     example: '<nav aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/shoes">Shoes</a> › Boots</nav>',
   }),

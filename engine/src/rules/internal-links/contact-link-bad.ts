@@ -48,7 +48,7 @@ export const contactLinkBad = pageRule({
 
   advise: (cases) => ({
     title: 'Repair phone and mail links',
-    problem: `${pagesThat(cases, 'has', 'have')} contact links that do not work: “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'has', 'have')} contact links that do not work: “${cases[0]?.found ?? ''}”. Whoever wants to reach you cannot.`,
     solution: 'Write phone numbers with country code and digits only, mail addresses without blanks.',
     example: '<a href="tel:+441632960123">01632 960123</a>',
   }),

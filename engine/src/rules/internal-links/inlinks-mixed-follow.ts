@@ -32,7 +32,7 @@ export const inlinksMixedFollow = siteRule({
 
   advise: (cases) => ({
     title: 'Treat links to a page alike',
-    problem: `${pagesThat(cases, 'gets', 'get')} followed and nofollowed links at once: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'gets', 'get')} followed and nofollowed links at once: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}. Search engines get two answers to the question whether the site vouches for what is there.`,
     solution: 'Remove nofollow from the links that have it.',
     example: null,
   }),

@@ -28,7 +28,7 @@ export const linkBroken = siteRule({
 
   advise: (cases) => ({
     title: 'Repair broken links',
-    problem: `${pagesThat(cases, 'has', 'have')} links into nothing: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} links into nothing: ${cases[0]?.found ?? ''}. Visitors give up, and search engines stop following.`,
     solution: 'Correct the address, link to what replaced the page, or remove the link.',
     example: null,
   }),

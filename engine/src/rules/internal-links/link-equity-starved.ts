@@ -44,7 +44,7 @@ export const linkEquityStarved = siteRule({
 
   advise: (cases) => ({
     title: 'Strengthen pages that matter',
-    problem: `${pagesThat(cases, 'stands', 'stand')} in the navigation of the start page but ${cases.length === 1 ? 'gets' : 'get'} less internal weight than most others.`,
+    problem: `${pagesThat(cases, 'stands', 'stand')} in the navigation of the start page but ${cases.length === 1 ? 'gets' : 'get'} less internal weight than most others. Search engines take such a page for less important than you do.`,
     solution: 'Link them from the pages with the most weight, above all from the start page and from popular articles.',
     example: null,
   }),

@@ -44,7 +44,7 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Send link weight to pages that can use it',
-    problem: `Links inside the site give ${cases[0]?.found ?? 'much weight'}: errors, redirects and pages kept out of results.`,
+    problem: `Links inside the site give ${cases[0]?.found ?? 'much weight'}: errors, redirects and pages kept out of results. It is missing where it could help pages to rank.`,
     solution: 'Correct the links to the addresses named, menus first.',
     example: null,
   }),

@@ -26,7 +26,7 @@ export const linkFragmentBroken = pageRule({
 
   advise: (cases) => ({
     title: 'Repair jump links',
-    problem: `${pagesThat(cases, 'has', 'have')} links to a place on the page that does not exist: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} links to a place on the page that does not exist: ${cases[0]?.found ?? ''}. Clicks on them seem to do nothing.`,
     solution: 'Give the target the id, or remove the link.',
     example: `<h2 id="${escaped(cases[0]?.found.slice(1) ?? '')}">`,
   }),

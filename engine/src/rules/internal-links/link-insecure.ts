@@ -28,7 +28,7 @@ export const linkInsecure = pageRule({
 
   advise: (cases) => ({
     title: 'Link to https',
-    problem: `${pagesThat(cases, 'links', 'link')} to the insecure http version of your own site: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to the insecure http version of your own site: ${cases[0]?.found ?? ''}. Each click goes out unencrypted first.`,
     solution: 'Write https:// in the links, or leave scheme and host out.',
     example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),

@@ -42,7 +42,7 @@ export const linkMalformed = pageRule({
 
   advise: (cases) => ({
     title: 'Correct broken link addresses',
-    problem: `${pagesThat(cases, 'has', 'have')} links that cannot work: “${cases[0]?.found ?? ''}” (${cases[0]?.expected ?? ''}).`,
+    problem: `${pagesThat(cases, 'has', 'have')} links that cannot work: “${cases[0]?.found ?? ''}” (${cases[0]?.expected ?? ''}). Clicks on them lead to an error.`,
     solution: 'Correct the address; braces that are left over mean that a template was not filled in.',
     example: null,
   }),

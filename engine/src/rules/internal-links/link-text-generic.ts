@@ -44,7 +44,7 @@ export const linkTextGeneric = pageRule({
 
   advise: (cases) => ({
     title: 'Let link texts name their target',
-    problem: `${pagesThat(cases, 'has', 'have')} links whose text fits any target: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} links whose text fits any target: ${cases[0]?.found ?? ''}. From the words of a link, search engines learn what the page behind it is about.`,
     solution: 'Use the title of the page behind the link.',
     example: '<a href="/boots">Waterproof walking boots</a>',
   }),

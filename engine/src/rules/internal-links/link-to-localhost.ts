@@ -28,7 +28,7 @@ export const linkToLocalhost = pageRule({
 
   advise: (cases) => ({
     title: 'Replace links to a local machine',
-    problem: `${pagesThat(cases, 'links', 'link')} to an address that exists only on a developer’s machine: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to an address that exists only on a developer’s machine: ${cases[0]?.found ?? ''}. Everybody else gets an error.`,
     solution: 'Replace the host by that of the live site, or leave it out.',
     example: null,
   }),

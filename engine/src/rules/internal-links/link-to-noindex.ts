@@ -31,7 +31,7 @@ export const linkToNoindex = siteRule({
 
   advise: (cases) => ({
     title: 'Check noindexed pages in your menus',
-    problem: `Menus on ${count(new Set(cases.map((each) => each.url)).size, 'page')} link to pages that are kept out of results: ${cases[0]?.found ?? ''}.`,
+    problem: `Menus on ${count(new Set(cases.map((each) => each.url)).size, 'page')} link to pages that are kept out of results: ${cases[0]?.found ?? ''}. The links that count most lead to what searchers never see.`,
     solution: 'Remove noindex if the page matters; else link it from fewer places.',
     example: null,
   }),

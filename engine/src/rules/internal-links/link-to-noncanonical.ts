@@ -36,7 +36,7 @@ export const linkToNoncanonical = siteRule({
 
   advise: (cases) => ({
     title: 'Link to the preferred addresses',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'is' : 'are'} linked often although ${cases.length === 1 ? 'it prefers' : 'they prefer'} another: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'is' : 'are'} linked often although ${cases.length === 1 ? 'it prefers' : 'they prefer'} another: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. The weight of these links goes a detour, and search engines see two candidates for one place.`,
     solution: 'Change the links to the address that the canonical names.',
     example: `<a href="${escaped(cases[0]?.expected.replace('links to ', '') ?? '')}">`,
   }),

@@ -30,7 +30,7 @@ export const pageOnlyNofollowInlinks = siteRule({
 
   advise: (cases) => ({
     title: 'Support pages with followed links',
-    problem: `${pagesThat(cases, 'is', 'are')} linked, but every link is marked nofollow.`,
+    problem: `${pagesThat(cases, 'is', 'are')} linked, but every link is marked nofollow. Search engines take it that the site itself does not vouch for what is there.`,
     solution: 'Remove nofollow from at least the links in the content.',
     example: null,
   }),

@@ -32,7 +32,7 @@ export const pageOrphan = siteRule({
 
   advise: (cases) => ({
     title: 'Link to pages that nothing links to',
-    problem: `${pagesThat(cases, 'cannot', 'cannot')} be reached by any link: ${cases[0]?.url ?? ''} was ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'cannot', 'cannot')} be reached by any link: ${cases[0]?.url ?? ''} was ${cases[0]?.found ?? ''}. Visitors do not find such a page, and search engines take it for unimportant.`,
     solution: 'Link it from the page of its topic, or remove it if it is outdated.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),

@@ -33,7 +33,7 @@ export const pageSingleInlink = siteRule({
 
   advise: (cases) => ({
     title: 'Support lonely pages with more links',
-    problem: `${pagesThat(cases, 'hangs', 'hang')} on a single link: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'hangs', 'hang')} on a single link: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. Where that link goes, nobody finds such a page any more; search engines take it for unimportant already.`,
     solution: 'Link it from related pages where readers would want it.',
     example: null,
   }),

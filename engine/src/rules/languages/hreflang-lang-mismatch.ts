@@ -27,7 +27,7 @@ export const hreflangLangMismatch = pageRule({
 
   advise: (cases) => ({
     title: 'Let lang and hreflang agree',
-    problem: `${pagesThat(cases, 'declares', 'declare')} two languages for itself: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'declares', 'declare')} two languages for itself: ${cases[0]?.found ?? ''}. Search engines and screen readers believe one of the two.`,
     solution: 'Correct the one that is wrong; a lang attribute fixed in the template is the usual cause.',
     example: null,
   }),

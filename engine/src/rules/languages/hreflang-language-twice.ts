@@ -28,7 +28,7 @@ export const hreflangLanguageTwice = pageRule({
 
   advise: (cases) => ({
     title: 'Name one address per language',
-    problem: `${pagesThat(cases, 'gives', 'give')} several addresses for the same language: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'gives', 'give')} several addresses for the same language: ${cases[0]?.found ?? ''}. Search engines drop what contradicts itself.`,
     solution: 'Keep the right one, or set them apart by country, such as en-GB and en-US.',
     example: null,
   }),

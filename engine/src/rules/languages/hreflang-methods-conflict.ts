@@ -46,7 +46,7 @@ export const hreflangMethodsConflict = siteRule({
 
   advise: (cases) => ({
     title: 'Keep language versions in one place',
-    problem: `${pagesThat(cases, 'has', 'have')} different lists of versions: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different lists of versions: ${cases[0]?.found ?? ''}. Search engines join the lists, and drop what the other side does not confirm.`,
     solution: 'Keep one method, the head or the sitemap, and remove the other.',
     example: null,
   }),

@@ -27,7 +27,7 @@ export const hreflangNoDefault = pageRule({
 
   advise: (cases) => ({
     title: 'Name a version for everybody else',
-    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages, but none for visitors of other languages.`,
+    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages, but none for visitors of other languages. These get one of the others by chance.`,
     solution: 'Add x-default with the version, or the page to choose one, that suits them best.',
     example: '<link rel="alternate" hreflang="x-default" href="https://example.com/">',
   }),

@@ -24,7 +24,7 @@ export const hreflangNoSelf = pageRule({
 
   advise: (cases) => ({
     title: 'Name the page itself among its language versions',
-    problem: `${pagesThat(cases, 'lists', 'list')} its versions but not itself.`,
+    problem: `${pagesThat(cases, 'lists', 'list')} its versions but not itself. Search engines may drop the whole list.`,
     solution: 'Print the same complete list on every version, the own address included.',
     example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),

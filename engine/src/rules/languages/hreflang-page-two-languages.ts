@@ -29,7 +29,7 @@ export const hreflangPageTwoLanguages = pageRule({
 
   advise: (cases) => ({
     title: 'Announce each page for one language',
-    problem: `${pagesThat(cases, 'announces', 'announce')} the same address for different languages: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'announces', 'announce')} the same address for different languages: ${cases[0]?.found ?? ''}. Search engines show it in the wrong country or ignore both lines.`,
     solution: 'Name it for the language it is written in; use x-default for everybody else.',
     example: null,
   }),

@@ -25,7 +25,7 @@ export const htmlLangInvalid = pageRule({
 
   advise: (cases) => ({
     title: 'Correct the language code',
-    problem: `${pagesThat(cases, 'declares', 'declare')} a language that does not exist: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'declares', 'declare')} a language that does not exist: ${cases[0]?.found ?? ''}. Screen readers speak in the wrong voice, and search engines must guess.`,
     solution: 'Use the two-letter code of the language, with a hyphen and the country where it matters.',
     example: '<html lang="en-GB">',
   }),

@@ -71,7 +71,7 @@ export const hoursMismatch = pageRule({
 
   advise: (cases) => ({
     title: 'Give the same opening hours twice',
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines other hours than visitors: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines other hours than visitors: ${cases[0]?.found ?? ''}. Some will stand before a closed door.`,
     solution: 'Write text and markup from one list, and look after the profile on the map too.',
     example: fixIn(cases),
   }),

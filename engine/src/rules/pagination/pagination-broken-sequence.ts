@@ -67,7 +67,7 @@ export const paginationBrokenSequence = siteRule({
 
   advise: (cases) => ({
     title: 'Let next and previous agree',
-    problem: `${pagesThat(cases, 'names', 'name')} a next page that does not name it as its previous one: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'names', 'name')} a next page that does not name it as its previous one: ${cases[0]?.found ?? ''}. Pages behind the break are found late or never.`,
     solution: 'Compute both from the same number. The first page has no prev, the last no next.',
     example: '<link rel="prev" href="/boots">\n<link rel="next" href="/boots?page=3">',
   }),

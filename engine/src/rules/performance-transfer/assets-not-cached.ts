@@ -44,7 +44,7 @@ export const assetsNotCached = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Let browsers keep static files',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} asked for again within a week: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} asked for again within a week: ${cases[0]?.found ?? ''}. Visitors who come back load everything anew.`,
     solution: 'Put a version into the names of the files and let them be kept for a year. A new version then has a new name.',
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),

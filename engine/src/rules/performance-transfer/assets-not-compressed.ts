@@ -35,7 +35,7 @@ export const assetsNotCompressed = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Compress scripts and styles',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'comes' : 'come'} uncompressed: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'comes' : 'come'} uncompressed: ${cases[0]?.found ?? ''}. Visitors wait for several times as many bytes as need be.`,
     solution: 'Switch compression on for these types in the server or the content network, or pack the files when the site is built.',
     example: stack.includes('Apache')
       ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/css text/javascript application/javascript image/svg+xml'

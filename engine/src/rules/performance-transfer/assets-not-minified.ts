@@ -32,7 +32,7 @@ export const assetsNotMinified = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Minify scripts and styles',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} written for people: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} written for people: ${cases[0]?.found ?? ''}. Visitors load comments and blanks that no browser needs.`,
     solution: stack.includes('WordPress')
       ? 'Let a plug-in such as Autoptimize or WP Rocket minify the files, or use the .min version that comes with most themes.'
       : 'Let the build minify the files, and keep the readable ones as sources.',

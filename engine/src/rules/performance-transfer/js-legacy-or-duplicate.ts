@@ -38,7 +38,7 @@ export const jsLegacyOrDuplicate = pageRule({
 
   advise: (cases) => ({
     title: 'Load each library once, and none for old browsers',
-    problem: `${pagesThat(cases, 'loads', 'load')} script that is not needed: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} script that is not needed: ${cases[0]?.found ?? ''}. It is loaded, read and run for nothing.`,
     solution:
       'Keep the newest copy of a library and remove the others; remove the files for old browsers. Files from polyfill.io are also a danger: the domain was sold and has served malware.',
     example: null,

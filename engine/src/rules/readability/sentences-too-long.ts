@@ -57,7 +57,7 @@ export const sentencesTooLong = pageRule({
 
   advise: (cases) => ({
     title: 'Write shorter sentences',
-    problem: `${pagesThat(cases, 'is', 'are')} hard to read: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'is', 'are')} hard to read: ${cases[0]?.found ?? ''}. Readers lose the thread, most of all on a phone.`,
     solution: 'One thought, one sentence. Cut at “and”, “which” and “because”, and turn enumerations into lists.',
     example: null,
   }),

@@ -48,7 +48,7 @@ export const httpNotRedirected = probeRule({
 
   advise: (cases) => ({
     title: 'Send all of http to https',
-    problem: `${count(cases.length, 'address', 'addresses')} of the sample ${cases.length === 1 ? 'is' : 'are'} not sent on to https for good: ${cases[0]?.url ?? ''} answers ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'address', 'addresses')} of the sample ${cases.length === 1 ? 'is' : 'are'} not sent on to https for good: ${cases[0]?.url ?? ''} answers ${cases[0]?.found ?? ''}. Whoever comes by http stays unprotected, and both addresses compete in results.`,
     solution: 'Redirect every http address to the same path with https, with status 301 or 308, for the whole host at once.',
     example: 'return 301 https://$host$request_uri;',
   }),

@@ -34,7 +34,7 @@ export const redirectToError = siteRule({
 
   advise: (cases) => ({
     title: 'Redirect to pages that exist',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'} to an error: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'} to an error: ${cases[0]?.found ?? ''}. Visitors and links that come this way are lost.`,
     solution: 'Change the redirect to the closest living page, or remove it so that the address answers 404 itself.',
     example: null,
   }),

@@ -28,7 +28,7 @@ export const cartIndexable = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Keep carts and accounts out of results',
-    problem: `${pagesThat(cases, 'is', 'are')} open to search engines although each visitor sees something else there.`,
+    problem: `${pagesThat(cases, 'is', 'are')} open to search engines although each visitor sees something else there. Searchers land where there is nothing for them.`,
     solution: `${stack.includes('WordPress') ? 'WooCommerce does it by itself when its pages for cart, checkout and account are set. ' : ''}Mark them noindex. Do not also forbid them in robots.txt, or the mark is never read.`,
     example: '<meta name="robots" content="noindex">',
   }),

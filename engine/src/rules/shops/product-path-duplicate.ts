@@ -45,7 +45,7 @@ export const productPathDuplicate = siteRule({
 
   advise: (cases) => ({
     title: 'Link products at their own address',
-    problem: `${pagesThat(cases, 'links', 'link')} products through their collection, an address that itself points to another: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'links', 'link')} products through their collection, an address that itself points to another: ${cases[0]?.found ?? ''}. Search engines ask twice for each product, and its own address gets no weight.`,
     solution: 'In Shopify themes remove “within: collection” from the links of product cards.',
     example:
       '{%- comment -%} before: {{ product.url | within: collection }} {%- endcomment -%}\n<a href="{{ product.url }}">{{ product.title }}</a>',

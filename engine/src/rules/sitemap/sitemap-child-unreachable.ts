@@ -26,7 +26,7 @@ export const sitemapChildUnreachable = siteRule({
 
   advise: (cases) => ({
     title: 'Repair the sitemap files',
-    problem: `${count(cases.length, 'sitemap file')} cannot be fetched: ${cases[0]?.found ?? ''}`,
+    problem: `${count(cases.length, 'sitemap file')} cannot be fetched, so search engines hear of no page that is listed there: ${cases[0]?.found ?? ''}`,
     solution: 'Put the file back, or remove its line from the index or robots.txt.',
     example: null,
   }),

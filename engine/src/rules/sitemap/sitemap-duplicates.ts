@@ -25,7 +25,7 @@ export const sitemapDuplicates = siteRule({
 
   advise: (cases) => ({
     title: 'List each address once',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'stands' : 'stand'} in the sitemaps more than once: ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'stands' : 'stand'} in the sitemaps more than once: ${cases[0]?.found ?? ''}. Repetitions make the file longer and its dates doubtful.`,
     solution: 'Remove the doubles; two plugins that both write sitemaps are the usual cause.',
     example: null,
   }),

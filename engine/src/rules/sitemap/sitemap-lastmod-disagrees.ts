@@ -27,7 +27,7 @@ export const sitemapLastmodDisagrees = siteRule({
 
   advise: (cases) => ({
     title: 'Let sitemap and page tell the same date',
-    problem: `${pagesThat(cases, 'says', 'say')} something else about the last change than the sitemap: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'says', 'say')} something else about the last change than the sitemap: ${cases[0]?.found ?? ''}. Search engines stop believing dates that do not hold.`,
     solution: 'Take both from the same field of your system.',
     example: null,
   }),

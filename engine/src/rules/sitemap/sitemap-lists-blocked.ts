@@ -24,7 +24,7 @@ export const sitemapListsBlocked = siteRule({
 
   advise: (cases) => ({
     title: 'Make sitemap and robots.txt agree',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} may not be crawled: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'listed address', 'listed addresses')} may not be crawled: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. The sitemap asks for a visit that robots.txt forbids.`,
     solution: 'Allow the pages in robots.txt if they should be found; else take them out of the sitemap.',
     example: null,
   }),

@@ -22,7 +22,7 @@ export const sitemapListsHttp = siteRule({
 
   advise: (cases) => ({
     title: 'List https addresses in the sitemap',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'starts' : 'start'} with http:// although the site is on https.`,
+    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'starts' : 'start'} with http:// although the site is on https. Each such entry is a redirect or a second copy of a page.`,
     solution: 'Set the site’s base address to https in the system that writes the sitemap.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

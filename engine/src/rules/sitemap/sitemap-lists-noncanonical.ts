@@ -24,7 +24,7 @@ export const sitemapListsNoncanonical = siteRule({
 
   advise: (cases) => ({
     title: 'List preferred addresses in the sitemap',
-    problem: `${count(cases.length, 'listed page')} ${cases.length === 1 ? 'names' : 'name'} another address as preferred: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'listed page')} ${cases.length === 1 ? 'names' : 'name'} another address as preferred: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}. Sitemap and page contradict each other, and search engines trust the list less.`,
     solution: 'List the preferred address instead.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

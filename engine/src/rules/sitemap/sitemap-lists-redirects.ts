@@ -30,7 +30,7 @@ export const sitemapListsRedirects = siteRule({
 
   advise: (cases) => ({
     title: 'List final addresses in the sitemap',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'}: ${cases[0]?.url ?? ''} ${cases[0]?.found ?? ''}.`,
+    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'}: ${cases[0]?.url ?? ''} ${cases[0]?.found ?? ''}. Search engines ask twice for each, and trust the list less.`,
     solution: 'Replace each by the address at the end of its redirect.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

@@ -26,7 +26,7 @@ export const sitemapMissesPage = siteRule({
 
   advise: (cases) => ({
     title: 'Complete the sitemap',
-    problem: `${pagesThat(cases, 'is', 'are')} linked and may be found, but not listed in the sitemap.`,
+    problem: `${pagesThat(cases, 'is', 'are')} linked and may be found, but not listed in the sitemap. Search engines find such a page later, by links alone.`,
     solution: 'Let the system write the sitemap from all published pages; where a page should not be found, mark it noindex.',
     example: cases[0]?.expected ?? null,
   }),

@@ -35,7 +35,7 @@ export const ogIncomplete = pageRule({
 
   advise: (cases) => ({
     title: 'Complete the preview data',
-    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags, but ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags, but ${cases[0]?.found ?? ''}. Shared links show a bare address or a picture taken at random.`,
     solution: 'Add the missing tags to the template that writes the others.',
     example: `<meta property="og:type" content="website">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">\n<meta property="og:image" content="https://example.com/preview.jpg">`,
   }),

@@ -31,7 +31,7 @@ export const shareButtonsAbsent = pageRule({
 
   advise: (cases) => ({
     title: 'Let readers share articles',
-    problem: `${pagesThat(cases, 'has', 'have')} no share link or button.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no share link or button. Readers who would pass it on must copy the address.`,
     solution: 'A button that opens the device’s own share dialog is enough; plain links to networks work without any script of theirs.',
     example: '<button onclick="navigator.share({ title: document.title, url: location.href })">Share</button>',
   }),

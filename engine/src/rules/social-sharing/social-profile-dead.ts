@@ -38,7 +38,7 @@ export const socialProfileDead = probeRule({
 
   advise: (cases) => ({
     title: 'Repair links to social profiles',
-    problem: `A linked profile does not exist: ${cases[0]?.found ?? ''}.`,
+    problem: `A linked profile does not exist: ${cases[0]?.found ?? ''}. Whoever follows it lands on an error.`,
     solution: 'Correct the address, or remove the link. Somebody else may take the free name.',
     example: null,
   }),

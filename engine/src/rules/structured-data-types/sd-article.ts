@@ -64,7 +64,7 @@ export const sdArticle = pageRule({
 
   advise: (cases) => ({
     title: 'Complete the markup of articles',
-    problem: `${pagesThat(cases, 'describes', 'describe')} an article in part: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} an article in part: ${cases[0]?.found ?? ''}. Headline, picture or date may be missing in results.`,
     solution: `Give headline, picture, date with time zone and the author's name, as the page shows them. ${SAMPLES}`,
     example: fixIn(cases),
   }),

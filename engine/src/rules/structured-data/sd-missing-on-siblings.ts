@@ -69,7 +69,7 @@ export const sdMissingOnSiblings = siteRule({
 
   advise: (cases) => ({
     title: `Let every page of the template carry ${cases[0]?.expected ?? 'its markup'}`,
-    problem: `${pagesThat(cases, 'lacks', 'lack')} markup that pages of the same build have: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'lacks', 'lack')} markup that pages of the same build have: ${cases[0]?.found ?? ''}. Results of the others are richer.`,
     solution: `Look for what these pages lack, such as a price or a picture: templates often leave the block out then. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -26,7 +26,7 @@ export const titleBrandTwice = pageRule({
 
   advise: (cases) => ({
     title: 'Name the brand once per title',
-    problem: `${pagesThat(cases, 'says', 'say')} the site’s name twice: “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'says', 'say')} the site’s name twice: “${cases[0]?.found ?? ''}”. The second mention takes the room of words that people search for.`,
     solution: 'Let the template add the name, and leave it out of the texts of single pages.',
     example: null,
   }),

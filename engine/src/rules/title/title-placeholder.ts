@@ -38,7 +38,7 @@ export const titlePlaceholder = pageRule({
 
   advise: (cases) => ({
     title: 'Replace default titles',
-    problem: `${pagesThat(cases, 'still has', 'still have')} a title that a program wrote, such as “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'still has', 'still have')} a title that a program wrote, such as “${cases[0]?.found ?? ''}”. Searchers see it in place of what the page is about.`,
     solution: 'Say in 30 to 60 characters what is on the page.',
     example: '<title>Waterproof walking boots for women | Shop</title>',
   }),

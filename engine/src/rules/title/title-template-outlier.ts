@@ -46,7 +46,7 @@ export const titleTemplateOutlier = siteRule({
 
   advise: (cases) => ({
     title: 'Build all titles alike',
-    problem: `${pagesThat(cases, 'does', 'do')} not follow the pattern of the site: “${cases[0]?.found ?? ''}”, ${cases[0]?.expected ?? ''}.`,
+    problem: `${pagesThat(cases, 'does', 'do')} not follow the pattern of the site: “${cases[0]?.found ?? ''}”, ${cases[0]?.expected ?? ''}. Searchers do not recognise the site in results.`,
     solution: 'Let the template add the ending to every page.',
     example: null,
   }),

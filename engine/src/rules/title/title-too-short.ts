@@ -30,7 +30,7 @@ export const titleTooShort = pageRule({
 
   advise: (cases) => ({
     title: 'Write fuller titles',
-    problem: `${pagesThat(cases, 'has', 'have')} a title too short to tell what is there, such as “${cases[0]?.found ?? ''}”.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title too short to tell what is there, such as “${cases[0]?.found ?? ''}”. Searchers pass over what they cannot place.`,
     solution: 'Add what sets the page apart: kind, use, place, brand. 30 to 60 characters fit.',
     example: `<title>${escaped(cases[0]?.found ?? 'Boots')} for wet and cold weather | Shop</title>`,
   }),

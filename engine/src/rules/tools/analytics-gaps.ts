@@ -43,7 +43,7 @@ export const analyticsGaps = siteRule({
 
   advise: (cases) => ({
     title: 'Count visits on every page',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} the tool that counts visits everywhere else: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'lacks', 'lack')} the tool that counts visits everywhere else: ${cases[0]?.found ?? ''}. What happens there is missing in every figure.`,
     solution: 'Put the tag into the part of the template that all pages share, and look for templates that do not use it.',
     example: null,
   }),

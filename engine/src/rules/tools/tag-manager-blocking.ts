@@ -30,7 +30,7 @@ export const tagManagerBlocking = pageRule({
 
   advise: (cases) => ({
     title: 'Load measurement beside the page',
-    problem: `${pagesThat(cases, 'waits', 'wait')} for ${cases[0]?.found ?? 'the tag manager'} before anything is drawn.`,
+    problem: `${pagesThat(cases, 'waits', 'wait')} for ${cases[0]?.found ?? 'the tag manager'} before anything is drawn. Visitors look at an empty screen for as long.`,
     solution: 'Add async to the tag; use the snippet of the maker as it is.',
     example: `<script async src="${escaped(cases[0]?.found ?? '')}"></script>`,
   }),

@@ -59,7 +59,7 @@ export const authorPageMissing = siteRule({
 
   advise: (cases) => ({
     title: 'Give authors a page',
-    problem: `${pagesThat(cases, 'names', 'name')} an author about whom nothing more can be read: ${cases[0]?.found ?? ''}.`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author about whom nothing more can be read: ${cases[0]?.found ?? ''}. Neither readers nor search engines can tell what the author knows of the subject.`,
     solution:
       'Make a page per author with experience, picture and articles. Link it from the byline and name it as url of the author in the markup.',
     example: '"author": { "@type": "Person", "name": "Ann Lee", "url": "https://www.example.com/people/ann-lee" }',
