@@ -5,10 +5,13 @@ import { rules } from './rules/all.ts'
 import { checksOf, groupOf } from './rules/catalogue.ts'
 import type { Rule } from './rules/rule.ts'
 
-const described = ({ id, name, version, kind, category, impact, difficulty, minutes, source, reviewed, check }: Rule) => ({
-  ...{ id, group: groupOf(id), name, checks: checksOf(id), version, kind, category, impact },
-  ...{ difficulty, minutes, source, reviewed, check },
-})
+const described = (rule: Rule) => {
+  const { id, name, version, kind, category, impact, difficulty, minutes, source, reviewed, check } = rule
+  return {
+    ...{ id, group: groupOf(id), name, checks: checksOf(rule), version, kind, category, impact },
+    ...{ difficulty, minutes, source, reviewed, check },
+  }
+}
 
 export const rulesAsJson = (): string => `${JSON.stringify(rules.map(described), null, 2)}\n`
 

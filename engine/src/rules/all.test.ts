@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { judgeExample } from '#testing/judge-example.ts'
 import { rules } from './all.ts'
+import { checksOf } from './catalogue.ts'
 
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
 const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'))
@@ -47,6 +48,10 @@ test('rules of one folder are of one group', () => {
     groups.set(dirname(file), (groups.get(dirname(file)) ?? new Set()).add(group))
   }
   expect([...groups].filter(([, names]) => names.size > 1)).toEqual([])
+})
+
+test('what is looked at says more than the name of the rule', () => {
+  expect(rules.filter((rule) => checksOf(rule).toLowerCase() === rule.name.toLowerCase()).map(({ id }) => id)).toEqual([])
 })
 
 test('how to check it oneself is told in other words for nearly every rule', () => {

@@ -9,7 +9,10 @@ import { type Example, inLines, showFailing, showPassing } from './show-example.
 
 export type Described = Omit<RuleDescription, 'advice'> & { advice: Advice }
 
-const entryOf = ({ id, name, category, impact }: Rule): Entry => ({ id, name, group: groupOf(id), checks: checksOf(id), category, impact })
+const entryOf = (rule: Rule): Entry => {
+  const { id, name, category, impact } = rule
+  return { id, name, group: groupOf(id), checks: checksOf(rule), category, impact }
+}
 
 export const listRules = (): Entry[] => rules.map(entryOf)
 

@@ -45,6 +45,8 @@ type Common = {
   id: string
   /** What is wrong, in plain words. */
   name: string
+  /** What exactly is looked at, where the catalogue says no more than the name. */
+  checks?: string
   /** Grows when a change alters what is found. */
   version: number
   category: Category

@@ -10,6 +10,7 @@ const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname
 export const canonicalOtherDomain = pageRule({
   id: 'canonical-other-domain',
   name: 'Canonical leaves the site',
+  checks: 'The canonical names an address of another registered domain',
   version: 2,
   category: 'technical',
   impact: 'medium',

@@ -15,6 +15,7 @@ const copy = document(
 export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
   name: 'Several pages share a description',
+  checks: 'Equal descriptions on pages of one language that may stand in results',
   version: 2,
   category: 'content',
   impact: 'medium',

@@ -10,6 +10,7 @@ const EXTRA = 10
 export const descriptionEqualsTitle = pageRule({
   id: 'description-equals-title',
   name: 'Description repeats the title',
+  checks: 'The description is the title, with fewer than 10 characters more',
   version: 1,
   category: 'content',
   impact: 'low',

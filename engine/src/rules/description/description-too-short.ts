@@ -11,6 +11,7 @@ const WIDE_SIGNS = 11
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Description leaves space unused',
+  checks: 'Descriptions of fewer than 70 characters or 400 pixels',
   version: 1,
   category: 'content',
   impact: 'low',

@@ -6,6 +6,7 @@ import { page } from '#testing/example.ts'
 export const charsetUndeclared = pageRule({
   id: 'charset-undeclared',
   name: 'Character encoding is not declared',
+  checks: 'No byte order mark, no charset in the header and none in the first 1,024 bytes',
   version: 2,
   category: 'technical',
   impact: 'low',

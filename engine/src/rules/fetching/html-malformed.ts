@@ -8,6 +8,7 @@ const TOLERATED = 4
 export const htmlMalformed = pageRule({
   id: 'html-malformed',
   name: 'Markup has structural errors',
+  checks: 'Four and more parts that are not closed, wrongly nested or doubled',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -6,6 +6,7 @@ import { body } from '#testing/example.ts'
 export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Heading without text',
+  checks: 'Headings from h2 to h6 without text',
   version: 1,
   category: 'content',
   impact: 'low',

@@ -6,6 +6,7 @@ import { body } from '#testing/example.ts'
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Heading levels jump',
+  checks: 'A heading more than one level below the one before it',
   version: 1,
   category: 'content',
   impact: 'low',

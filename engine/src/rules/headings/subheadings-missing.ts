@@ -8,6 +8,7 @@ const MOST_WORDS = 300
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
+  checks: 'More than 300 words of running text without h2, h3 or h4',
   version: 2,
   category: 'content',
   impact: 'medium',

@@ -8,6 +8,7 @@ const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt=
 export const imageBroken = probeRule({
   id: 'image-broken',
   name: 'Image cannot be loaded',
+  checks: 'Images of a sample of the pages that answer 404 or 410',
   version: 1,
   category: 'technical',
   impact: 'medium',

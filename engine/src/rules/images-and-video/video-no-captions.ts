@@ -6,6 +6,7 @@ import { body } from '#testing/example.ts'
 export const videoNoCaptions = pageRule({
   id: 'video-no-captions',
   name: 'Video without captions',
+  checks: 'Video files with sound that the page plays without a track of captions',
   version: 1,
   category: 'content',
   impact: 'low',

@@ -6,6 +6,7 @@ import { body } from '#testing/example.ts'
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Jump link has no target',
+  checks: 'Links to #names of the same page that no element carries',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -16,6 +16,7 @@ const isTerm = ({ fragment, text }: Link): boolean =>
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
   name: 'Link text says nothing',
+  checks: 'Links called “click here”, “more” and the like',
   version: 3,
   category: 'content',
   impact: 'low',

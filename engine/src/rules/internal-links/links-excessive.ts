@@ -9,6 +9,7 @@ const MANY = 300
 export const linksExcessive = pageRule({
   id: 'links-excessive',
   name: 'Very many links on one page',
+  checks: 'More than 150 links on a page; over 300 weigh more',
   version: 2,
   category: 'technical',
   impact: 'low',

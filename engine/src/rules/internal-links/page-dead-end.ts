@@ -7,6 +7,7 @@ import { body } from '#testing/example.ts'
 export const pageDeadEnd = pageRule({
   id: 'page-dead-end',
   name: 'Page links nowhere',
+  checks: 'Pages without a link to another page of the site',
   version: 1,
   category: 'technical',
   impact: 'low',

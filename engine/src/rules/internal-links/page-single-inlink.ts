@@ -10,6 +10,7 @@ const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Only one page links here',
+  checks: 'Pages that one page alone links to, on sites of ten pages and more',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -33,6 +33,7 @@ const bakery = (openingHours: string[], text: string) =>
 export const hoursMismatch = pageRule({
   id: 'hours-mismatch',
   name: 'Opening hours differ between text and markup',
+  checks: 'Hours of at least three days in the text that differ from those in the markup',
   version: 1,
   category: 'schema',
   impact: 'medium',

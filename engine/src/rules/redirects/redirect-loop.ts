@@ -5,6 +5,7 @@ import { linking, redirect, site } from '#testing/example.ts'
 export const redirectLoop = siteRule({
   id: 'redirect-loop',
   name: 'Redirects never end',
+  checks: 'The redirects of an address lead back to it',
   version: 1,
   category: 'technical',
   impact: 'high',

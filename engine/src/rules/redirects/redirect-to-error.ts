@@ -6,6 +6,7 @@ import { linking, redirect, site } from '#testing/example.ts'
 export const redirectToError = siteRule({
   id: 'redirect-to-error',
   name: 'Redirect ends in an error',
+  checks: 'The last address of the redirects answers with status 400 or higher',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -6,6 +6,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const cspMissing = siteRule({
   id: 'csp-missing',
   name: 'No content security policy',
+  checks: 'No Content-Security-Policy in headers or markup, not even one that only reports',
   version: 1,
   category: 'technical',
   impact: 'low',

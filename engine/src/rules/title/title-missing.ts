@@ -6,6 +6,7 @@ import { document, head, page } from '#testing/example.ts'
 export const titleMissing = pageRule({
   id: 'title-missing',
   name: 'Page has no title',
+  checks: 'No title element, or one without text',
   version: 2,
   category: 'content',
   impact: 'high',

@@ -16,6 +16,7 @@ function isHost(text: string, url: string): boolean {
 export const titlePlaceholder = pageRule({
   id: 'title-placeholder',
   name: 'Title is a default',
+  checks: 'Titles such as “Untitled”, “Home” or the name of the host',
   version: 2,
   category: 'content',
   impact: 'high',

@@ -9,6 +9,7 @@ const WIDEST = 580
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
   name: 'Title will be cut in results',
+  checks: 'Titles wider than 580 pixels in the letters of result pages',
   version: 1,
   category: 'content',
   impact: 'low',

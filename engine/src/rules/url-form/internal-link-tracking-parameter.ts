@@ -11,6 +11,7 @@ const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 export const internalLinkTrackingParameter = pageRule({
   id: 'internal-link-tracking-parameter',
   name: 'Own links carry campaign tags',
+  checks: 'Links inside the site with utm_, gclid, fbclid and similar parameters',
   version: 1,
   category: 'technical',
   impact: 'medium',
