@@ -12,7 +12,18 @@ import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import { type CauseRow, keep, keepJudged, type PageTableRow, type Part, packPieces, readKept, slices, storableJson } from './parts.ts'
+import {
+  type CauseRow,
+  keep,
+  keepJudged,
+  type PageTableRow,
+  type Part,
+  packPieces,
+  parcels,
+  readKept,
+  slices,
+  storableJson,
+} from './parts.ts'
 import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
 
 // The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
@@ -37,7 +48,7 @@ const own: {
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
 const forget = () => Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
 
-type Call = { id: number; signal: AbortSignal; give: (part: Part) => Promise<void>; tell: (told: Told) => void }
+type Call = { id: number; signal: AbortSignal; give: (parts: Iterable<Part>) => Promise<void>; tell: (told: Told) => void }
 
 const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
   /** Follows redirects to the first page and judges it by the rules about pages, which need nothing else. */
@@ -87,12 +98,12 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         read += value.length
         answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
-        await give(keep('pages', value))
+        await give([keep('pages', value)])
         continue
       }
       own.end = value
       progress.flush()
-      await give(keep('crawl', value))
+      await give([keep('crawl', value)])
       return { ...storyOf(value), read, answered }
     }
   },
@@ -141,8 +152,8 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async plan(_, { give }) {
     const judged = theJudged()
     own.plan = arrange(judged, plan(judged))
-    for (const part of keepJudged(judged)) await give(part)
-    for (const part of tables(judged, own.plan)) await give(part)
+    await give(keepJudged(judged))
+    await give(tables(judged, own.plan))
     return JSON.parse(storableJson(overview(judged, own.plan)))
   },
 
@@ -159,13 +170,13 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 
   async draft(_, { give }) {
     const { actions } = thePlan()
-    for (const slice of slices(actions, TABLE_ROWS)) await give(keep('drafts', JSON.parse(storableJson(slice))))
+    await give(slices(actions, TABLE_ROWS).map((slice) => keep('drafts', JSON.parse(storableJson(slice)))))
     return { actions: actions.length }
   },
 
   async write(names, { give }) {
     const analysis = assemble(theJudged(), thePlan())
-    for (const name of names) await give({ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) })
+    for (const name of names) await give([{ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) }])
     return null
   },
 }
@@ -288,11 +299,14 @@ async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks
       id,
       signal: self.stop.signal,
       tell: (told) => say({ kind: 'progress', id, told }),
-      give: (part) =>
-        new Promise((done) => {
-          self.next = done
-          say({ kind: 'part', id, part })
-        }),
+      give: async (parts) => {
+        for (const parcel of parcels(parts)) {
+          await new Promise<void>((done) => {
+            self.next = done
+            say({ kind: 'parts', id, parts: parcel })
+          })
+        }
+      },
     })
     say({ kind: 'done', id, result })
   } catch (error) {

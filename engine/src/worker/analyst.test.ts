@@ -18,10 +18,12 @@ function collect() {
     kept,
     tables,
     files,
-    onPart(part: Part): void {
-      if (part.to === 'keep') kept.set(part.kind, [...(kept.get(part.kind) ?? []), part])
-      else if (part.to === 'table') tables[part.table].push(...JSON.parse(part.json))
-      else files.set(part.name, part.size)
+    onParts(parts: Part[]): void {
+      for (const part of parts) {
+        if (part.to === 'keep') kept.set(part.kind, [...(kept.get(part.kind) ?? []), part])
+        else if (part.to === 'table') tables[part.table].push(...JSON.parse(part.json))
+        else files.set(part.name, part.size)
+      }
     },
   }
 }
@@ -129,10 +131,10 @@ test('the host goes on while heavy pages are read and many results arrive', { ti
   const { read } = await analyst.crawl({ url: site.origin, options: { allow: [site.host], concurrency: 4, maxPages: 1_200 }, now: NOON })
   // The site in this process is not the host's work.
   delay.enable()
-  const { onPart } = collect()
+  const { onParts } = collect()
   await analyst.judge()
-  await analyst.plan({ onPart })
-  await analyst.write(FILE_NAMES, { onPart })
+  await analyst.plan({ onParts })
+  await analyst.write(FILE_NAMES, { onParts })
   delay.disable()
   await close(analyst)
   expect(read).toBe(1_200)
@@ -184,8 +186,8 @@ test('a thread that is silent is ended', { timeout: 20_000 }, async () => {
 test('a part that cannot be kept ends the step with the error of the host', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
-  const onPart = () => Promise.reject(new Error('the disk is full'))
-  await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onPart })).rejects.toThrow('disk is full')
+  const onParts = () => Promise.reject(new Error('the disk is full'))
+  await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onParts })).rejects.toThrow('disk is full')
 })
 
 test('the thread of an ended analysis serves the next, which knows nothing of it', { timeout: 20_000 }, async () => {

@@ -17,8 +17,8 @@ export class AnalysisFailed extends Error {}
 export type Hearing = {
   signal?: AbortSignal
   onProgress?: (told: Told) => void
-  /** The thread waits until it is taken care of. */
-  onPart?: (part: Part) => Promise<void> | void
+  /** The thread waits until they are taken care of. */
+  onParts?: (parts: Part[]) => Promise<void> | void
 }
 
 export type Analyst = {
@@ -73,7 +73,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   function hear(message: FromThread): void {
     watch?.refresh()
     if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.told)
-    else if (message.kind === 'part') void handOn(message.id, message.part)
+    else if (message.kind === 'parts') void handOn(message.id, message.parts)
     else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
     else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
   }
@@ -84,10 +84,10 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
   }
 
-  async function handOn(id: number, part: Part): Promise<void> {
+  async function handOn(id: number, parts: Part[]): Promise<void> {
     const taker = waiting.get(id)
     try {
-      await taker?.onPart?.(part)
+      await taker?.onParts?.(parts)
       if (waiting.has(id)) tell({ id, step: 'next' })
     } catch (error) {
       // What cannot be kept is of no use: the step ends with the host's own error.

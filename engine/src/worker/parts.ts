@@ -88,6 +88,23 @@ export function* keepJudged({ pages, findings, ...rest }: Judged): Generator<Par
   for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', slice)
 }
 
+/** So much is handed out at once: the host keeps it in one transaction, and is not kept from answering. */
+const PARCEL = 128 * 1024
+
+export function* parcels(parts: Iterable<Part>): Generator<Part[]> {
+  let parcel: Part[] = []
+  let size = 0
+  for (const part of parts) {
+    parcel.push(part)
+    size += part.to === 'table' ? part.json.length : part.bytes.length
+    if (size < PARCEL) continue
+    yield parcel
+    parcel = []
+    size = 0
+  }
+  if (parcel.length > 0) yield parcel
+}
+
 export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }

@@ -53,7 +53,7 @@ export type Step = keyof Steps
 
 export type ToThread =
   | { [S in Step]: { id: number; step: S; input: Steps[S]['asks'] } }[Step]
-  /** The part has been taken care of. */
+  /** The parts have been taken care of. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
   /** The analysis is over; another may follow. */
@@ -62,6 +62,6 @@ export type ToThread =
 export type FromThread =
   | { kind: 'alive' }
   | { kind: 'progress'; id: number; told: Told }
-  | { kind: 'part'; id: number; part: Part }
+  | { kind: 'parts'; id: number; parts: Part[] }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; reason: string }

@@ -3,7 +3,7 @@ import { stages } from '@seo/contract/jobs'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes } from '#db/columns.ts'
-import { rowsOf, type Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 export type KeptKind = 'pages' | 'crawl' | 'judged' | 'rows' | 'findings' | 'drafts'
@@ -29,26 +29,13 @@ export const keptParts = pgTable(
 
 const placeOf = (stage: Stage): number => stages.indexOf(stage)
 
-/** Kept only while the run has not been overtaken; says whether it was. */
-export async function keepPart(
+export async function keepParts(
   tx: Tx,
-  {
-    jobId,
-    run,
-    stage,
-    kind,
-    seq,
-    bytes: packed,
-  }: { jobId: string; run: number; stage: Stage; kind: KeptKind; seq: number; bytes: Uint8Array },
-): Promise<boolean> {
-  const kept = await rowsOf(
-    tx,
-    sql`insert into kept_parts (job_id, kind, stage, seq, bytes)
-        select ${jobId}, ${kind}, ${placeOf(stage)}, ${seq}, ${packed}
-        where exists (select from jobs where id = ${jobId} and run = ${run})
-        returning seq`,
-  )
-  return kept.length === 1
+  jobId: string,
+  stage: Stage,
+  parts: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
+): Promise<void> {
+  await tx.insert(keptParts).values(parts.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
 }
 
 /** What a stage that is about to run, or a later one, left behind when it was interrupted. */

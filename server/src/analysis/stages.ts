@@ -6,12 +6,11 @@ import type { Stage } from '@seo/contract/jobs'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
 import { storeActions } from '#actions/store-actions.ts'
-import type { Tx } from '#db/connect.ts'
 import { holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
-import { keepPart, partsOf } from './kept-parts-table.ts'
+import { keepParts, partsOf } from './kept-parts-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
@@ -49,7 +48,7 @@ async function start(run: Run): Promise<string | null> {
 
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
-  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onPart: keeper(run) })
+  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onParts: keeper(run) })
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
@@ -75,7 +74,7 @@ async function askFurther(run: Run): Promise<string> {
 }
 
 async function writeTables(run: Run): Promise<string> {
-  await run.analyst.write(['pages.csv', 'findings.csv'], { onPart: keeper(run) })
+  await run.analyst.write(['pages.csv', 'findings.csv'], { onParts: keeper(run) })
   return 'pages.csv and findings.csv written.'
 }
 
@@ -86,7 +85,7 @@ async function planWork(run: Run): Promise<string> {
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
   })
-  const overview = await analyst.plan({ onPart: keeper(run) })
+  const overview = await analyst.plan({ onParts: keeper(run) })
   const { score, causes } = overview
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
@@ -98,7 +97,7 @@ async function planWork(run: Run): Promise<string> {
 }
 
 async function writeReport(run: Run): Promise<string> {
-  await run.analyst.write(['report.md', 'executive_summary.md'], { onPart: keeper(run) })
+  await run.analyst.write(['report.md', 'executive_summary.md'], { onParts: keeper(run) })
   const analysis = await analysisOf(run.parts.db, run.job.id)
   if (analysis === null) throw new Overtaken()
   await reachReport(run.parts, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
@@ -106,7 +105,7 @@ async function writeReport(run: Run): Promise<string> {
 }
 
 async function draftActions(run: Run): Promise<string> {
-  const { actions } = await run.analyst.draft({ onPart: keeper(run) })
+  const { actions } = await run.analyst.draft({ onParts: keeper(run) })
   return `${counted(actions, 'action')} written.`
 }
 
@@ -122,35 +121,26 @@ async function parseActions(run: Run): Promise<string> {
 }
 
 /** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
-function keeper({ parts: { db, now }, job, stage }: Run): (part: Part) => Promise<void> {
+function keeper({ parts: { db, now }, job, stage }: Run): (parts: Part[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
     const place = places.get(list) ?? 0
     places.set(list, place + count)
     return place
   }
-  const fenced = (write: (tx: Tx) => Promise<void>): Promise<void> =>
+  return (parts) =>
     db.transaction(async (tx) => {
       await holdRun(tx, job)
-      await write(tx)
+      const kept = parts.flatMap((part) => (part.to === 'keep' ? [{ kind: part.kind, seq: next(part.kind), bytes: part.bytes }] : []))
+      if (kept.length > 0) await keepParts(tx, job.id, stage, kept)
+      for (const part of parts) {
+        if (part.to === 'table') {
+          const insert = part.table === 'pages' ? insertPages : insertCauses
+          await insert(tx, job.id, next(part.table, part.count), part.json)
+        } else if (part.to === 'file') {
+          const { name, bytes, size } = part
+          await saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() })
+        }
+      }
     })
-  return async (part) => {
-    switch (part.to) {
-      case 'keep': {
-        const { kind, bytes } = part
-        const isKept = await keepPart(db, { jobId: job.id, run: job.run, stage, kind, seq: next(kind), bytes })
-        if (!isKept) throw new Overtaken()
-        return
-      }
-      case 'table': {
-        const insert = part.table === 'pages' ? insertPages : insertCauses
-        const from = next(part.table, part.count)
-        return fenced((tx) => insert(tx, job.id, from, part.json))
-      }
-      case 'file': {
-        const { name, bytes, size } = part
-        return fenced((tx) => saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() }))
-      }
-    }
-  }
 }

@@ -22,18 +22,21 @@ export async function writeAgain(parts: Parts, userId: string, jobId: string, wh
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (what === 'summary') {
       await analyst.write(['executive_summary.md'], {
-        onPart: async (part) => {
-          if (part.to !== 'file') return
-          const { name, bytes, size } = part
-          await saveFile(parts.db, { jobId, name, bytes, size, createdAt: parts.now() })
+        onParts: async (written) => {
+          for (const part of written) {
+            if (part.to !== 'file') continue
+            const { name, bytes, size } = part
+            await saveFile(parts.db, { jobId, name, bytes, size, createdAt: parts.now() })
+          }
         },
       })
       return 'The executive summary has been written'
     }
     const drafts: unknown[] = []
     await analyst.draft({
-      onPart: (part) => {
-        if (part.to === 'keep' && part.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: part.bytes }))
+      onParts: (made) => {
+        for (const part of made)
+          if (part.to === 'keep' && part.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: part.bytes }))
       },
     })
     const count = await parts.db.transaction((tx) => storeActions(parts, tx, { id: jobId, userId }, drafts))
