@@ -1,9 +1,10 @@
 /** What an author gives away by calling an element so. */
-export type ClassNames = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isShare: boolean }
+export type ClassNames = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isShare: boolean; isTable: boolean }
 
 const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
 const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
 const BREADCRUMB = /\bbread-?crumbs?\b/i
+const TABLE = /(^|[\s_-])table($|\s)/i
 
 /** A site uses the same few classes on thousands of elements; with so many they are another site's, or made up. */
 const known = new Map<string, ClassNames>()
@@ -23,6 +24,7 @@ function read(value: string): ClassNames {
     isByline: BYLINE.test(value),
     isBreadcrumb: BREADCRUMB.test(value),
     isShare: value.includes('shar'),
+    isTable: TABLE.test(value),
   }
   if (known.size >= MOST) known.clear()
   if (value.length < 200) known.set(value, names)

@@ -1,9 +1,10 @@
+import { classOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
 import { readText } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
-/** Where in the two texts a heading, or a table, list of definitions or piece of code, begins or ends. */
-type Mark = { what: 'heading' | 'list' | 'end'; inMain: number; outside: number }
+/** Where in the two texts a heading, a list, or a table, list of definitions or piece of code begins or ends. */
+type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
 
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader(url: string) {
@@ -12,25 +13,36 @@ export function textReader(url: string) {
   const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  const [nosnippet, listed] = [inside(), inside()]
+  const nosnippet = inside()
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
-  const heading = (_: Element, at: Position) => {
-    mark('heading')
+  const begins = (what: Mark['what']) => (_: Element, at: Position) => {
+    mark(what)
     at.whenLeft(end)
   }
-  const list = (_: Element, at: Position) => {
-    if (listed.is) return
-    mark('list')
-    listed.enter(at)
-    at.whenLeft(end)
-  }
+  const [heading, table, list] = [begins('heading'), begins('table'), begins('list')]
 
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
+      // Tables are also laid out by styles alone, as javadoc and rustdoc do it; so are pages, and those have headings inside.
+      class: (element, at, value) => {
+        if (classOf(value).isTable) list(element, at)
+      },
     },
-    elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, table: list, dl: list, pre: list },
+    elements: {
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      table,
+      dl: table,
+      pre: table,
+      ul: list,
+      ol: list,
+    },
     text: (value, { place }) => {
       counts.all += value.length
       // Without the blanks by which the source is indented.
@@ -84,19 +96,24 @@ export function textReader(url: string) {
 /** `wordsBefore` of each mark, and of the end. */
 function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[]): void {
   let last: Heading | undefined
-  let [next, from, inside] = [0, 0, 0]
+  let [next, from] = [0, 0]
+  const open: { what: Mark['what']; isCounted: boolean }[] = []
   const count = (until: number) => {
-    if (last !== undefined && inside === 0) last.words += until - from
+    if (last !== undefined && open.every(({ isCounted }) => isCounted)) last.words += until - from
+    from = until
   }
   for (const [i, { what }] of marks.entries()) {
-    const words = wordsBefore[i] ?? 0
+    count(wordsBefore[i] ?? 0)
     if (what === 'end') {
-      if (--inside === 0) from = words
+      open.pop()
       continue
     }
-    count(words)
-    inside++
-    if (what === 'heading') last = headings[next++]
+    if (what === 'heading') {
+      last = headings[next++]
+      // A list that holds headings is one of sections: what follows them is their text.
+      for (const outer of open) if (outer.what === 'list') outer.isCounted = true
+    }
+    open.push({ what, isCounted: false })
   }
   count(wordsBefore.at(-1) ?? 0)
 }

@@ -10,7 +10,7 @@ const UNSPACED = /^(ja|zh)\b/i
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Too much text between two subheadings',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -41,9 +41,14 @@ export const sectionTooLong = pageRule({
     example: null,
   }),
 
-  fires: () => [body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`)],
+  fires: () => [
+    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
+  ],
   quiet: () => [
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
+    body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
+    body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
     page(document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
     body(
