@@ -4,10 +4,13 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
+/** A capital letter within a word; headings do not make one. */
+const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
+
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
   name: 'Capital letters in the address',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -20,8 +23,12 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url)
-    // The hexadecimal digits of encoded signs are no letters.
-    return /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''))
+    const shown = `${page.title?.text ?? ''} ${page.headings.find(({ level }) => level === 1)?.text ?? ''}`
+    // The hexadecimal digits of encoded signs are no letters, and a name such as iPhone or StringBuilder is written so.
+    const written = path
+      .replace(/%[0-9A-F]{2}/gi, '')
+      .replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && shown.includes(word) ? '' : word))
+    return /[A-Z]/.test(written)
       ? [
           {
             at: 'address',
@@ -39,6 +46,15 @@ export const urlUppercase = pageRule({
     example: `Redirect 301 ${cases[0]?.found ?? '/Boots'} ${cases[0]?.expected ?? '/boots'}`,
   }),
 
-  fires: () => [head('', { path: '/Boots/Walking' })],
-  quiet: () => [head('', { path: '/caf%C3%A9' }), head('', { path: '/boots?Colour=Red' })],
+  fires: () => [
+    head('', { path: '/Boots/Walking' }),
+    head('<title>Walking boots</title>', { path: '/walkingBoots' }),
+    head('<title>Boots for walkers</title>', { path: '/Boots' }),
+  ],
+  quiet: () => [
+    head('', { path: '/caf%C3%A9' }),
+    head('', { path: '/boots?Colour=Red' }),
+    head('<title>Sole for the iPhone</title>', { path: '/iPhone' }),
+    head('<title>StyledKit.UnderlineAction (Boot software)</title>', { path: '/kit/StyledKit.UnderlineAction.html' }),
+  ],
 })
