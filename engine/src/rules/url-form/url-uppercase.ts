@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { namesOn } from '#rules/shown-name.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
@@ -23,11 +24,9 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url)
-    const shown = `${page.title?.text ?? ''} ${page.headings.find(({ level }) => level === 1)?.text ?? ''}`
+    const isName = namesOn(page)
     // The hexadecimal digits of encoded signs are no letters, and a name such as iPhone or StringBuilder is written so.
-    const written = path
-      .replace(/%[0-9A-F]{2}/gi, '')
-      .replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && shown.includes(word) ? '' : word))
+    const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
     return /[A-Z]/.test(written)
       ? [
           {
