@@ -1,3 +1,4 @@
+import { wideSignsIn } from '#facts/wide-signs.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -6,6 +7,8 @@ import { body, document, page } from '#testing/example.ts'
 const MOST_WORDS = 350
 /** Where no blanks part words each sign was counted, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
+
+const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
@@ -23,7 +26,8 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    const isUnspaced = UNSPACED.test(page.lang ?? '')
+    const { start } = page.text
+    const isUnspaced = page.lang === null ? wideSignsIn(start) > start.length / 4 : UNSPACED.test(page.lang)
     const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'signs'] : [MOST_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most)
@@ -50,7 +54,8 @@ export const sectionTooLong = pageRule({
     body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
-    page(document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
+    page(CARE_IN_JAPANESE),
+    page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),
