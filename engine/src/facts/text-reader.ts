@@ -1,5 +1,6 @@
 import { classOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
+import { wordsIn } from './prose-reader.ts'
 import { readText } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
@@ -74,8 +75,9 @@ export function textReader(url: string) {
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
-      const { wordsBefore, joined, ...text } = readText(hasMain ? inMain : outside, places, url)
-      countWords(headings, marks, [...wordsBefore, text.words])
+      const parts = hasMain ? inMain : outside
+      const { wordsBefore, joined, ...text } = readText(parts, places, url)
+      countWords(headings, marks, [...wordsBefore, text.words], parts, places)
       return {
         facts: {
           text,
@@ -93,29 +95,50 @@ export function textReader(url: string) {
   }
 }
 
-/** `wordsBefore` of each mark, and of the end. */
-function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[]): void {
+/** Shorter sections interest nobody. */
+const LONG = 300
+
+/** `wordsBefore` of each mark and of the end; `places` of the same among the parts of the text. */
+function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], places: number[]): void {
   let last: Heading | undefined
-  let [next, from] = [0, 0]
+  let [next, from, begin] = [0, 0, 0]
+  let stretches: [number, number][] = []
   const open: { what: Mark['what']; isCounted: boolean }[] = []
-  const count = (until: number) => {
-    if (last !== undefined && open.every(({ isCounted }) => isCounted)) last.words += until - from
+  const count = (i: number) => {
+    const [until, end] = [wordsBefore[i] ?? 0, places[i] ?? parts.length]
+    if (last !== undefined && open.every(({ isCounted }) => isCounted)) {
+      last.words += until - from
+      stretches.push([begin, end])
+    }
     from = until
+    begin = end
+  }
+  const finish = () => {
+    if (last !== undefined && last.words > LONG) last.words = asPeopleCount(last.words, parts, stretches)
+    stretches = []
   }
   for (const [i, { what }] of marks.entries()) {
-    count(wordsBefore[i] ?? 0)
+    count(i)
     if (what === 'end') {
       open.pop()
       continue
     }
     if (what === 'heading') {
+      finish()
       last = headings[next++]
       // A list that holds headings is one of sections: what follows them is their text.
       for (const outer of open) if (outer.what === 'list') outer.isCounted = true
     }
     open.push({ what, isCounted: false })
   }
-  count(wordsBefore.at(-1) ?? 0)
+  count(marks.length)
+  finish()
+}
+
+/** By the blanks: `info/sparse-checkout` and “l’image” are one word each. Where there are hardly any blanks, it was signs that were counted. */
+function asPeopleCount(words: number, parts: string[], stretches: [number, number][]): number {
+  const apart = stretches.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
+  return apart * 3 < words ? words : Math.min(words, apart)
 }
 
 function lengthOf(text: string): number {
