@@ -26,9 +26,9 @@ export function textReader(url: string) {
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
-      // Tables are also laid out by styles alone, as javadoc and rustdoc do it; so are pages, and those have headings inside.
+      // Whole pages are laid out as tables by styles too, and those have headings inside.
       class: (element, at, value) => {
-        if (classOf(value).isTable) list(element, at)
+        if (classOf(value).isNoProse) list(element, at)
       },
     },
     elements: {

@@ -54,6 +54,7 @@ export const sectionTooLong = pageRule({
     body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
+    body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
     page(CARE_IN_JAPANESE),
     page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),
