@@ -104,9 +104,11 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
   let [next, from, begin] = [0, 0, 0]
   let stretches: [number, number][] = []
   const open: { what: Mark['what']; isCounted: boolean }[] = []
+  /** How many of them are not counted. */
+  let leftOut = 0
   const count = (i: number) => {
     const [until, end] = [wordsBefore[i] ?? 0, places[i] ?? parts.length]
-    if (last !== undefined && open.every(({ isCounted }) => isCounted)) {
+    if (last !== undefined && leftOut === 0) {
       last.words += until - from
       stretches.push([begin, end])
     }
@@ -120,16 +122,24 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
   for (const [i, { what }] of marks.entries()) {
     count(i)
     if (what === 'end') {
-      open.pop()
+      if (open.pop()?.isCounted === false) leftOut--
       continue
     }
     if (what === 'heading') {
       finish()
       last = headings[next++]
       // A list that holds headings is one of sections: what follows them is their text.
-      for (const outer of open) if (outer.what === 'list') outer.isCounted = true
+      for (let i = open.length - 1; i >= 0; i--) {
+        const outer = open[i]
+        if (outer?.what !== 'list') continue
+        // Those around it were found to be so by an earlier heading.
+        if (outer.isCounted) break
+        outer.isCounted = true
+        leftOut--
+      }
     }
     open.push({ what, isCounted: false })
+    leftOut++
   }
   count(marks.length)
   finish()

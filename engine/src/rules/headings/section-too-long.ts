@@ -1,4 +1,4 @@
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { isUnspacedText } from '#facts/wide-signs.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -26,8 +26,7 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    const { start } = page.text
-    const isUnspaced = page.lang === null ? wideSignsIn(start) > start.length / 4 : UNSPACED.test(page.lang)
+    const isUnspaced = page.lang === null ? isUnspacedText(page.text.start) : UNSPACED.test(page.lang)
     const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'signs'] : [MOST_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most)
