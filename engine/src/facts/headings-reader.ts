@@ -7,7 +7,7 @@ export type Heading = {
   /** Inside an article or section, which may have an h1 of its own. */
   inSection: boolean
   hasImage: boolean
-  /** Words of the text that follows until the next heading, without tables, definitions and pieces of code. */
+  /** Words of the text that follows until the next heading, without tables, lists, definitions and pieces of code. */
   words: number
 }
 
@@ -19,6 +19,7 @@ const PERMALINK = /\s*[¶🔗]$/u
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
+  let button = ''
 
   function heading(element: Element, at: Position): void {
     const made: Heading = {
@@ -31,9 +32,12 @@ export function headingsReader() {
     }
     if (headings.length < MOST) headings.push(made)
     open = made
+    button = ''
     at.collectText((text) => {
       open = null
-      made.text = (text === '' ? (attribute(element, 'aria-label') ?? '') : text).replace(PERMALINK, '').slice(0, 300)
+      // A button behind the words does something with them; one around them is how questions are opened.
+      const words = button !== '' && text.endsWith(` ${button}`) ? text.slice(0, -button.length - 1) : text
+      made.text = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
     })
   }
 
@@ -45,6 +49,12 @@ export function headingsReader() {
       h4: heading,
       h5: heading,
       h6: heading,
+      button: (_, at) => {
+        if (open === null) return
+        at.collectText((text) => {
+          button = text
+        })
+      },
       img: () => {
         if (open !== null) open.hasImage = true
       },

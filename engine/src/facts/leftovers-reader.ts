@@ -25,6 +25,8 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
 const ANY_PLACEHOLDER = /lorem ipsum|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
+/** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation by itself is a testimonial that nobody wrote. */
+const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
 /** Frameworks that fill such braces in the browser. */
 const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
 
@@ -101,8 +103,9 @@ function readApart(document: Document): Leftovers {
     text: (value, { place }) => {
       if (sample.is || characters > MOST_CHARACTERS) return
       characters += value.length
-      if (place === 'main') inMain.push(value)
-      else others.push(value)
+      const shown = value.replace(QUOTED_LOREM, ' ')
+      if (place === 'main') inMain.push(shown)
+      else others.push(shown)
     },
   }
   walk(document, [reader])

@@ -17,7 +17,8 @@ const BY_PATH: [PageType, RegExp][] = [
     /\/(privacy|privacy-policy|terms|terms-of-service|imprint|impressum|datenschutz|agb|legal|mentions-legales|cookies?|cookie-policy|returns?|shipping)(\/|\.|$)/,
   ],
   ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
-  ['category', /\/(category|categories|collections?|kategorien?|c|tag|tags|shop)(\/|$)/],
+  // Shops have collections at the root, behind a language at most; further down they are what else is collected.
+  ['category', /\/(category|categories|kategorien?|c|tag|tags|shop)(\/|$)|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections?(\/|$)/],
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 

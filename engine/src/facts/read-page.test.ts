@@ -131,9 +131,14 @@ test('places: a header within an article is content, roles count', () => {
   expect(page.links.map((link) => link.place)).toEqual(['body', 'nav', 'header'])
 })
 
+test('a heading is its words, not the button behind them', () => {
+  const page = read('<h1>Boots<button><img src=/copy.svg alt="Copy"></button></h1><h2><button>Which size?</button></h2><h2>Care</h2>')
+  expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
+})
+
 test('jump links without a target, links that are scripts', () => {
   const page = read(
-    '<a href="#a">1</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
+    '<a href="#a">1</a><a href="#b">2</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
   )
   expect(page.brokenFragments).toEqual(['b'])
   expect(page.scriptedLinks.map((link) => link.href)).toEqual(['javascript:go()', ''])

@@ -26,7 +26,7 @@ const SHARE_LINK =
   /sharer|shareArticle|\/intent\/(?:tweet|post)|\/share\b|share\?|wa\.me\/\?|whatsapp:|mailto:\?|\/pin\/create|t\.me\/share|reddit\.com\/submit/i
 const SHARE_WORD = /\bshar(?:e|ing)\b|teilen|partager|compartir|condividi/i
 
-const PARTS = 'main article section nav header footer ul ol cite sup blockquote'.split(' ')
+const PARTS = 'main article section nav header footer ul ol dl cite sup blockquote'.split(' ')
 const HEADINGS = 'h2 h3 h4 h5 h6'.split(' ')
 const SHOWN = 'img video audio iframe table form canvas object'.split(' ')
 

@@ -1,9 +1,11 @@
+import { classOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
+import { wordsIn } from './prose-reader.ts'
 import { readText } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
-/** Where in the two texts a heading, or a table, list of definitions or piece of code, begins or ends. */
-type Mark = { what: 'heading' | 'list' | 'end'; inMain: number; outside: number }
+/** Where in the two texts a heading, a list, or a table, list of definitions or piece of code begins or ends. */
+type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
 
 /** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
 export function textReader(url: string) {
@@ -12,25 +14,36 @@ export function textReader(url: string) {
   const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  const [nosnippet, listed] = [inside(), inside()]
+  const nosnippet = inside()
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
-  const heading = (_: Element, at: Position) => {
-    mark('heading')
+  const begins = (what: Mark['what']) => (_: Element, at: Position) => {
+    mark(what)
     at.whenLeft(end)
   }
-  const list = (_: Element, at: Position) => {
-    if (listed.is) return
-    mark('list')
-    listed.enter(at)
-    at.whenLeft(end)
-  }
+  const [heading, table, list] = [begins('heading'), begins('table'), begins('list')]
 
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
+      // Whole pages are laid out as tables by styles too, and those have headings inside.
+      class: (element, at, value) => {
+        if (classOf(value).isNoProse) list(element, at)
+      },
     },
-    elements: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading, table: list, dl: list, pre: list },
+    elements: {
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      table,
+      dl: table,
+      pre: table,
+      ul: list,
+      ol: list,
+    },
     text: (value, { place }) => {
       counts.all += value.length
       // Without the blanks by which the source is indented.
@@ -62,8 +75,9 @@ export function textReader(url: string) {
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
-      const { wordsBefore, joined, ...text } = readText(hasMain ? inMain : outside, places, url)
-      countWords(headings, marks, [...wordsBefore, text.words])
+      const parts = hasMain ? inMain : outside
+      const { wordsBefore, joined, ...text } = readText(parts, places, url)
+      countWords(headings, marks, [...wordsBefore, text.words], parts, places)
       return {
         facts: {
           text,
@@ -81,24 +95,60 @@ export function textReader(url: string) {
   }
 }
 
-/** `wordsBefore` of each mark, and of the end. */
-function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[]): void {
+/** Shorter sections interest nobody. */
+const LONG = 300
+
+/** `wordsBefore` of each mark and of the end; `places` of the same among the parts of the text. */
+function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], places: number[]): void {
   let last: Heading | undefined
-  let [next, from, inside] = [0, 0, 0]
-  const count = (until: number) => {
-    if (last !== undefined && inside === 0) last.words += until - from
+  let [next, from, begin] = [0, 0, 0]
+  let stretches: [number, number][] = []
+  const open: { what: Mark['what']; isCounted: boolean }[] = []
+  /** How many of them are not counted. */
+  let leftOut = 0
+  const count = (i: number) => {
+    const [until, end] = [wordsBefore[i] ?? 0, places[i] ?? parts.length]
+    if (last !== undefined && leftOut === 0) {
+      last.words += until - from
+      stretches.push([begin, end])
+    }
+    from = until
+    begin = end
+  }
+  const finish = () => {
+    if (last !== undefined && last.words > LONG) last.words = asPeopleCount(last.words, parts, stretches)
+    stretches = []
   }
   for (const [i, { what }] of marks.entries()) {
-    const words = wordsBefore[i] ?? 0
+    count(i)
     if (what === 'end') {
-      if (--inside === 0) from = words
+      if (open.pop()?.isCounted === false) leftOut--
       continue
     }
-    count(words)
-    inside++
-    if (what === 'heading') last = headings[next++]
+    if (what === 'heading') {
+      finish()
+      last = headings[next++]
+      // A list that holds headings is one of sections: what follows them is their text.
+      for (let i = open.length - 1; i >= 0; i--) {
+        const outer = open[i]
+        if (outer?.what !== 'list') continue
+        // Those around it were found to be so by an earlier heading.
+        if (outer.isCounted) break
+        outer.isCounted = true
+        leftOut--
+      }
+    }
+    open.push({ what, isCounted: false })
+    leftOut++
   }
-  count(wordsBefore.at(-1) ?? 0)
+  count(marks.length)
+  finish()
+}
+
+/** By the blanks: `info/sparse-checkout` and “l’image” are one word each. Where there are hardly any blanks, it was signs that were counted. */
+function asPeopleCount(words: number, parts: string[], stretches: [number, number][]): number {
+  const apart = stretches.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
+  return apart * 3 < words ? words : Math.min(words, apart)
 }
 
 function lengthOf(text: string): number {

@@ -5,7 +5,7 @@ import { body } from '#testing/example.ts'
 
 const LEAST_WORDS = 200
 const LEAST_KINDS = 3
-/** By element or by role. */
+/** By element or by role; the first is what it is called. */
 const KINDS: string[][] = [
   ['main'],
   ['article', 'section'],
@@ -13,14 +13,14 @@ const KINDS: string[][] = [
   ['header', 'banner'],
   ['footer', 'contentinfo'],
   ['h2'],
-  ['ul', 'ol'],
+  ['lists', 'ul', 'ol', 'dl'],
 ]
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiSemanticStructureWeak = pageRule({
   id: 'ai-semantic-structure-weak',
   name: 'Markup does not tell the parts of the page',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -48,6 +48,7 @@ export const aiSemanticStructureWeak = pageRule({
   quiet: () => [
     body(`<header>Acme</header><main>${text}</main><footer>Acme</footer>`),
     body(`<div role="banner"></div><div role="main">${text}</div><div role="contentinfo"></div><nav></nav>`),
+    body(`<nav></nav><h2>Boots</h2><dl><dt>Care</dt><dd>${text}</dd></dl>`),
     body('<div>Short.</div>'),
   ],
 })

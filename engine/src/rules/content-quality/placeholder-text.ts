@@ -13,7 +13,7 @@ const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Dummy text was left in',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -44,12 +44,14 @@ export const placeholderText = pageRule({
 
   fires: () => [
     body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
+    body('<main><blockquote>“Lorem ipsum dolor sit amet.” Ann, walker</blockquote></main>'),
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
   ],
   quiet: () => [
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
+    body('<main><p>Do not use the common paragraph (“Lorem ipsum dolor sit amet…”) when generating text.</p></main>'),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colours are coming soon.</p></main>`),

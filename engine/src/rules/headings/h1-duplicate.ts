@@ -16,7 +16,7 @@ const copy = document(
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Several pages share a main heading',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -25,7 +25,12 @@ export const h1Duplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the named pages in tabs beside each other: the same large heading stands at the top of each.',
   find(site) {
-    const headingOf = (page: Page) => page.headings.find((heading) => heading.level === 1)?.text ?? ''
+    // Of a page with several, all of them: the name of the site before each heading is the business of `h1-multiple`.
+    const headingOf = (page: Page) =>
+      page.headings
+        .filter((heading) => heading.level === 1 && heading.text !== '')
+        .map((heading) => heading.text)
+        .join(' and ')
     return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
@@ -51,6 +56,11 @@ export const h1Duplicate = siteRule({
   quiet: () => [
     site({ '/': linking('/a', '/de/a'), '/a': document('', '<h1>Sneaker</h1>'), '/de/a': document('', '<h1>Sneaker</h1>', 'de') }),
     site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('', '<h1>Acme</h1><main><h1>Boots</h1></main>'),
+      '/b': document('', '<h1>Acme</h1><main><h1>Shoes</h1></main>'),
+    }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
   ],

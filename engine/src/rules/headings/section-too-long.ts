@@ -1,3 +1,4 @@
+import { isUnspacedText } from '#facts/wide-signs.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -7,10 +8,12 @@ const MOST_WORDS = 350
 /** Where no blanks part words each sign was counted, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
+const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
+
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Too much text between two subheadings',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -23,7 +26,7 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    const isUnspaced = UNSPACED.test(page.lang ?? '')
+    const isUnspaced = page.lang === null ? isUnspacedText(page.text.start) : UNSPACED.test(page.lang)
     const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'signs'] : [MOST_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most)
@@ -41,11 +44,19 @@ export const sectionTooLong = pageRule({
     example: null,
   }),
 
-  fires: () => [body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`)],
+  fires: () => [
+    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
+  ],
   quiet: () => [
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
+    body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
+    body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
+    body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
+    body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
-    page(document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
+    page(CARE_IN_JAPANESE),
+    page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),

@@ -4,12 +4,14 @@ import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 300
+/** The name of the site has a few links under it at most. */
+const SECTION = 50
 
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
   checks: 'More than 300 words of running text without h2, h3 or h4',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -20,9 +22,11 @@ export const subheadingsMissing = pageRule({
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {
-    const isParted = page.headings.some(
-      (heading) => heading.level >= 2 && heading.level <= 4 && (heading.place === 'main' || heading.place === 'body'),
-    )
+    const headings = page.headings.filter(({ place }) => place === 'main' || place === 'body')
+    // Main headings with text under each part it too; that they should be h2 is the business of `h1-multiple`.
+    const isParted =
+      headings.some(({ level }) => level >= 2 && level <= 4) ||
+      headings.filter(({ level, words }) => level === 1 && words >= SECTION).length > 1
     // Tables, lists and definitions are parted by what they are.
     return isParted || page.prose.running <= MOST_WORDS
       ? []
@@ -36,10 +40,14 @@ export const subheadingsMissing = pageRule({
     example: '<h2>Which size fits me?</h2>',
   }),
 
-  fires: () => [body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`)],
+  fires: () => [
+    body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
+    body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
+  ],
   quiet: () => [
     body(`<h1>Boots</h1><dl>${'<dt>Laces</dt><dd><p>Good boots last long.</p></dd>'.repeat(90)}</dl>`),
     body(`<h1>Boots</h1><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(90)}</table>`),
+    body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(60)}</p><h1>Care</h1><p>${'Good boots last long. '.repeat(60)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(50)}</p>`),
   ],

@@ -5,11 +5,13 @@ import { document, linking, site, urlset } from '#testing/example.ts'
 
 const MANY_LINKS = 5
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
+/** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
+const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Promoted page is kept out of results',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -28,8 +30,8 @@ export const noindexOnValuedPage = siteRule({
           ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
           ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
         ]
-        // Carts, logins and search results are linked everywhere and rightly kept out.
-        if (reasons.length === 0 || UNWANTED.has(page.type)) return []
+        // Carts, logins, search results and copies to print are linked everywhere and rightly kept out.
+        if (reasons.length === 0 || UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
         return [
           {
             url: page.url,
@@ -65,6 +67,10 @@ export const noindexOnValuedPage = siteRule({
     site({
       '/': document('', '<nav><a href="/cart">Cart</a></nav>'),
       '/cart': document('<meta name="robots" content="noindex">', '<p>Cart</p>'),
+    }),
+    site({
+      '/': document('', '<nav><a href="/book/print.html">Print this book</a></nav>'),
+      '/book/print.html': document('<meta name="robots" content="noindex">', '<p>Boots</p>'),
     }),
   ],
 })

@@ -16,11 +16,27 @@ const nameOf = (url: string): string =>
     .split('/')
     .at(-1) ?? url
 
+/**
+ * Whether the target itself is called so, as in the manuals of programs: `slice` leads to `primitive.slice.html` and to `slice/`, and
+ * `java.rmi` to the pages of the folder `java/rmi/`. Then it is the things that share a name, and no other words would fit.
+ */
+function isCalled(text: string, url: string, name: string): boolean {
+  if (text.includes(' ')) return false
+  const parts = text.split(/\.|::/)
+  const path = url.toLowerCase()
+  if (parts.length > 1 && (path.includes(`/${parts.join('/')}/`) || path.includes(`/${text}/`))) return true
+  return name
+    .toLowerCase()
+    .split('.')
+    .includes(parts.at(-1) ?? '')
+}
+
+type Target = { url: string; page: string; isCalledSo: boolean }
 type Named = {
   text: string
   /** Looked at already. */
   urls: Set<string>
-  targets: Map<string, { url: string; page: string }>
+  targets: Map<string, Target>
 }
 type Texts = { of: (written: string) => Named | null; list: Named[] }
 
@@ -51,7 +67,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text, different targets',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -77,19 +93,24 @@ export const anchorCollides = siteRule({
         named.urls.add(url)
         const end = site.redirects(url).hops.at(-1) ?? url
         const name = nameOf(end)
-        if (!named.targets.has(name)) named.targets.set(name, { url: end, page: page.url })
+        if (!named.targets.has(name)) named.targets.set(name, { url: end, page: page.url, isCalledSo: isCalled(named.text, end, name) })
       }
     }
     return [...languages.values()].flatMap((texts) =>
       texts.list.flatMap(({ text, targets }) => {
-        const [first] = targets.values()
-        return targets.size < 2 || targets.size >= LABEL || first === undefined
+        if (targets.size < 2 || targets.size >= LABEL) return []
+        const all = [...targets.values()]
+        const namesake = all.find(({ isCalledSo }) => isCalledSo)
+        // Of those that are called so, one.
+        const told = all.filter((target) => !target.isCalledSo || target === namesake)
+        const [first] = told
+        return told.length < 2 || first === undefined
           ? []
           : [
               {
                 url: first.page,
                 at: 'main a',
-                found: `“${text}” leads to ${[...targets.values()].map(({ url }) => url).join(' and ')}`,
+                found: `“${text}” leads to ${told.map(({ url }) => url).join(' and ')}`,
                 expected: 'one target per text',
               },
             ]
@@ -110,6 +131,11 @@ export const anchorCollides = siteRule({
       '/a': linking('/'),
       '/b': linking('/'),
     }),
+    site({
+      '/': document('', '<main><a href="/boots.html">Boots</a> <a href="/boots/care.html">Boots</a></main>'),
+      '/boots.html': linking('/'),
+      '/boots/care.html': linking('/'),
+    }),
   ],
   quiet: () => [
     site({
@@ -117,6 +143,17 @@ export const anchorCollides = siteRule({
       '/a': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/a">pt-br</a>'),
       '/pt-br/': linking('/pt-br/a'),
       '/pt-br/a': linking('/pt-br/'),
+    }),
+    site({
+      '/': document('', '<a href="/primitive.slice.html">slice</a> <a href="/slice/">slice</a> <a href="/struct.Slice.html">Slice</a>'),
+      '/primitive.slice.html': linking('/'),
+      '/slice/': linking('/'),
+      '/struct.Slice.html': linking('/'),
+    }),
+    site({
+      '/': document('', '<a href="/java/rmi/tree.html">java.rmi</a> <a href="/java/rmi/summary.html">java.rmi</a>'),
+      '/java/rmi/tree.html': linking('/'),
+      '/java/rmi/summary.html': linking('/'),
     }),
     site({
       '/': linking('/v1/', '/v2/'),

@@ -8,7 +8,7 @@ const DEEP = 2
 export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
   name: 'Deep page without a breadcrumb trail',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -42,5 +42,6 @@ export const breadcrumbAbsent = pageRule({
     body('<nav aria-label="Breadcrumbs"><a href="/">Home</a></nav>', { path: '/products/boots', depth: 3 }),
     body('<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>', { path: '/products/boots', depth: 3 }),
     body('<h1>Boots</h1>', { path: '/products/boots', depth: 1 }),
+    body('<h1>Module std::collections</h1>', { path: '/std/collections/index.html', depth: 2 }),
   ],
 })

@@ -7,7 +7,7 @@ export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Jump link has no target',
   checks: 'Links to #names of the same page that no element carries',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

@@ -2,14 +2,18 @@ import { wordsOf } from '#facts/language-words.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, head, page } from '#testing/example.ts'
 
 const TOO_OFTEN = 3
+/** Articles and prepositions are shorter, in most languages. */
+const LONG = 5
+/** What stands in quotes is a name that somebody else gave. */
+const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 
 export const titleStuffed = pageRule({
   id: 'title-stuffed',
   name: 'Title repeats a word',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -21,11 +25,15 @@ export const titleStuffed = pageRule({
 
   find(page) {
     if (page.title === null) return []
-    const stop = wordsOf(page.lang)?.stop ?? []
+    const words = wordsOf(page.lang)
+    const isCommon = (word: string) => (words === null ? word.length < LONG : words.stop.includes(word))
     const counts = new Map<string, number>()
     // With a number behind it a word is a name: “version 2.2” and “version 2.4” are two.
-    for (const word of page.title.text.toLowerCase().match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? [])
-      if (!stop.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of page.title.text
+      .replace(QUOTED, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? [])
+      if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     const repeated = [...counts].find(([, times]) => times >= TOO_OFTEN)
     return repeated === undefined
       ? []
@@ -39,10 +47,15 @@ export const titleStuffed = pageRule({
     example: null,
   }),
 
-  fires: () => [head('<title>Boots, cheap boots, best boots</title>')],
+  fires: () => [
+    head('<title>Boots, cheap boots, best boots</title>'),
+    page(document('<title>Boots, cheap boots, best boots</title>', '<h1>Boots</h1>').replace(' lang="en"', '')),
+  ],
   quiet: () => [
     head('<title>Boots and boot care</title>'),
     head('<title>The best of the best for the winter</title>'),
+    head('<title>How Boots are made and “Nightly Boots” – The Boots Handbook</title>'),
+    page(document('<title>Des bottes pour des jours et des nuits</title>', '<h1>Bottes</h1>').replace(' lang="en"', '')),
     head('<title>From version 2.2 to version 2.4 – Boot software version 2.4</title>'),
   ],
 })

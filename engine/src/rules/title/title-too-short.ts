@@ -1,3 +1,4 @@
+import { wideSignsIn } from '#facts/wide-signs.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
@@ -6,12 +7,11 @@ import { head } from '#testing/example.ts'
 const SHORTEST = 30
 /** Pixels. */
 const NARROWEST = 200
-const WIDE_SIGNS = 17
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title says little',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -22,10 +22,12 @@ export const titleTooShort = pageRule({
   applies: isIndexable,
 
   find({ title }) {
-    if (title === null || (title.text.length >= SHORTEST && title.width >= NARROWEST)) return []
+    if (title === null) return []
+    const wide = wideSignsIn(title.text)
     // Signs of Chinese, Japanese and Korean say more in less space.
-    if (title.width / title.text.length >= WIDE_SIGNS && title.text.length >= SHORTEST / 3) return []
-    return [{ at: 'head > title', found: title.text, expected: `at least ${SHORTEST} characters` }]
+    if (title.text.length + 2 * wide >= SHORTEST && (title.width >= NARROWEST || wide > 0)) return []
+    const how = wide > 0 ? ', each wide sign counted as three' : ''
+    return [{ at: 'head > title', found: title.text, expected: `at least ${SHORTEST} characters${how}` }]
   },
 
   advise: (cases) => ({
@@ -35,10 +37,11 @@ export const titleTooShort = pageRule({
     example: `<title>${escaped(cases[0]?.found ?? 'Boots')} for wet and cold weather | Shop</title>`,
   }),
 
-  fires: () => [head('<title>Boots</title>')],
+  fires: () => [head('<title>Boots</title>'), head('<title>1.5. 靴の手入れ</title>')],
   quiet: () => [
     head('<title>Waterproof walking boots for women</title>'),
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),
+    head('<title>3.4. インストールの前に決めること</title>'),
     head(''),
   ],
 })

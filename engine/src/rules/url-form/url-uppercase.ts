@@ -1,13 +1,17 @@
 import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { namesOn } from '#rules/shown-name.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
+
+/** A capital letter within a word; headings do not make one. */
+const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
   name: 'Capital letters in the address',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -20,8 +24,10 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url)
-    // The hexadecimal digits of encoded signs are no letters.
-    return /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''))
+    const isName = namesOn(page)
+    // The hexadecimal digits of encoded signs are no letters, and a name such as iPhone or StringBuilder is written so.
+    const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
+    return /[A-Z]/.test(written)
       ? [
           {
             at: 'address',
@@ -39,6 +45,15 @@ export const urlUppercase = pageRule({
     example: `Redirect 301 ${cases[0]?.found ?? '/Boots'} ${cases[0]?.expected ?? '/boots'}`,
   }),
 
-  fires: () => [head('', { path: '/Boots/Walking' })],
-  quiet: () => [head('', { path: '/caf%C3%A9' }), head('', { path: '/boots?Colour=Red' })],
+  fires: () => [
+    head('', { path: '/Boots/Walking' }),
+    head('<title>Walking boots</title>', { path: '/walkingBoots' }),
+    head('<title>Boots for walkers</title>', { path: '/Boots' }),
+  ],
+  quiet: () => [
+    head('', { path: '/caf%C3%A9' }),
+    head('', { path: '/boots?Colour=Red' }),
+    head('<title>Sole for the iPhone</title>', { path: '/iPhone' }),
+    head('<title>StyledKit.UnderlineAction (Boot software)</title>', { path: '/kit/StyledKit.UnderlineAction.html' }),
+  ],
 })
