@@ -29,7 +29,7 @@ export const headingEmpty = pageRule({
 
   advise: (cases) => ({
     title: 'Fill or remove empty headings',
-    problem: `$pagesThat(cases, 'has', 'have')headings without text. Screen readers announce them, and nothing follows.`,
+    problem: `${pagesThat(cases, 'has', 'have')} headings without text. Screen readers announce them, and nothing follows.`,
     solution: 'Remove them; use margins for space.',
     example: null,
   }),
