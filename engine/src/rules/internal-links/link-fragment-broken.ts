@@ -6,7 +6,7 @@ import { body } from '#testing/example.ts'
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Jump link has no target',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
