@@ -13,7 +13,7 @@ const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Dummy text was left in',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -44,11 +44,14 @@ export const placeholderText = pageRule({
 
   fires: () => [
     body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
+    body('<main><p>Far far away, behind the word mountains, live the blind texts.</p></main>'),
+    body('<main><p>Some quick example text to build on the card title.</p></main>'),
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
   ],
   quiet: () => [
+    body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
