@@ -56,7 +56,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   const pathOf = pathReader(share)
-  /** Inside of a link: how an icon in it is called. */
+  /** Inside of a link: how an icon or image in it is called. */
   let inner: string | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
@@ -94,12 +94,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     })
   }
 
+  const name = (_: Element, __: Position, value: string) => {
+    if (inner === '') inner = value
+  }
+
   const reader: Reader = {
-    attributes: {
-      'aria-label': (_, __, value) => {
-        if (inner === '') inner = value
-      },
-    },
+    attributes: { 'aria-label': name, title: name },
     elements: {
       a: anchor,
       area: anchor,

@@ -38,5 +38,6 @@ export const linkNoText = pageRule({
     body('<a href="/boots"><img src="/b.jpg" alt="Boots"></a>'),
     body('<a href="/x" title="More">  </a>'),
     body('<a href="/cart"><svg role="img" aria-label="Cart"></svg></a>'),
+    body('<a href="/boots"><img src="/b.jpg" title="Boots"></a>'),
   ],
 })
