@@ -73,7 +73,6 @@ export const placeholderText = pageRule({
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
   ],
   quiet: () => [
-    body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<img src="/placeholder.com/boots.jpg" alt="Boots">'),
     page(document('', '<img src="https://placehold.co/600x400" alt="A box">'), { url: 'https://placehold.co/' }),
@@ -82,5 +81,6 @@ export const placeholderText = pageRule({
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colours are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
     body('<main><p>Here is my todo: walk.</p></main>'),
+    body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),
   ],
 })
