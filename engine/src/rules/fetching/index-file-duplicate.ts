@@ -34,11 +34,11 @@ export const indexFileDuplicate = probeRule({
   find: (answers) =>
     answers.flatMap((answer) => {
       const { url, of, about = '' } = answer
-      const [hash, linked] = about.split(' ')
+      const [hash, mark] = about.split(' ')
       if (hash === undefined || !isSecondCopy({ ...answer, about: hash })) return []
       const found = { url, at: 'HTTP status', found: `200 with the text of ${of}`, expected: `301 to ${of}` }
       // Most servers answer so; as long as nobody links to it, nothing is split.
-      return linked === LINKED ? [found] : [{ ...found, impact: 'low' }]
+      return mark === LINKED ? [found] : [{ ...found, impact: 'low' }]
     }),
 
   advise: (cases) => ({
