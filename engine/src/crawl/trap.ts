@@ -25,6 +25,8 @@ export function trapOf(url: string, chain: number): string | null {
   const { pathname, search, searchParams } = new URL(url)
   const segments = pathname.split('/').filter((segment) => segment !== '')
   if (isRepeating(segments)) return `repeated path parts under /${segments[0]}`
+  // A link such as `.//list` grows by a slash on every page that it leads to.
+  if (pathname.includes('///')) return 'slashes that add up'
   if (SESSION.test(pathname + search)) return 'session ids in addresses'
   const path = segments.map(shapeOf).join('/')
   if (searchParams.size >= 2) return `combinations of parameters on /${path}`

@@ -41,7 +41,8 @@ export function headReader() {
         const content = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
         if (name === undefined || metas.length >= MOST_METAS) return
-        if (name === 'viewport') found.viewport ??= content
+        // Of several, browsers follow the last.
+        if (name === 'viewport') found.viewport = content
         metas.push({ name, content, place })
       },
     },

@@ -1,4 +1,4 @@
-import { attribute, type Element, type Place, type Position, type Reader } from './walk.ts'
+import { attribute, type Element, inside, type Place, type Position, type Reader } from './walk.ts'
 
 export type Heading = {
   level: number
@@ -7,6 +7,8 @@ export type Heading = {
   /** Inside an article or section, which may have an h1 of its own. */
   inSection: boolean
   hasImage: boolean
+  /** In a dialog, or hidden until something happens: no part of what is read from top to bottom. */
+  isApart: boolean
   /** Words of the text that follows until the next heading, without tables, lists, definitions and pieces of code. */
   words: number
 }
@@ -20,6 +22,7 @@ export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
   let button = ''
+  const apart = inside()
 
   function heading(element: Element, at: Position): void {
     const made: Heading = {
@@ -28,6 +31,7 @@ export function headingsReader() {
       place: at.place,
       inSection: at.inSection,
       hasImage: false,
+      isApart: apart.is,
       words: 0,
     }
     if (headings.length < MOST) headings.push(made)
@@ -42,7 +46,16 @@ export function headingsReader() {
   }
 
   const reader: Reader = {
+    attributes: {
+      role: (_, at, value) => {
+        if (value === 'dialog' || value === 'alertdialog') apart.enter(at)
+      },
+      'aria-hidden': (_, at, value) => {
+        if (value === 'true') apart.enter(at)
+      },
+    },
     elements: {
+      dialog: (_, at) => apart.enter(at),
       h1: heading,
       h2: heading,
       h3: heading,

@@ -17,12 +17,12 @@ const MOST = 10
 /** Pages without a footer element have one all the same, and it is short. */
 const FOOT = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
-  ['lorem', /lorem ipsum dolor/i],
+  ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
 ]
-const ANY_PLACEHOLDER = /lorem ipsum|\{\{|TODO:|coming soon|under construction/i
+const ANY_PLACEHOLDER = /lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
 /** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation by itself is a testimonial that nobody wrote. */

@@ -37,7 +37,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     preconnects: [] as string[],
     /** Elements that act as links and are none. */
     scripted: [] as { href: string; path: string }[],
-    fragments: [] as string[],
+    /** Each once: menus and dummies repeat theirs. */
+    fragments: new Set<string>(),
     /** Addresses that exist behind a `#` only. */
     hashRoutes: new Set<string>(),
     linkCount: 0,
@@ -55,6 +56,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   const pathOf = pathReader(share)
+  /** Inside of a link: how an icon or image in it is called. */
+  let inner: string | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
     return rel === null ? '' : share(rel.toLowerCase())
@@ -68,7 +71,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const hash = href.indexOf('#')
     // Jumps within the page lead nowhere else.
     if (hash !== 0) found.linkCount++
-    if (hash === 0 && href.length > 1 && found.fragments.length < 200) found.fragments.push(href.slice(1))
+    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isButton(element)) found.fragments.add(href.slice(1))
     if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
@@ -83,13 +86,20 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     }
     const row = found.links.push(link) - 1
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
+    inner = ''
     at.collectText((text) => {
-      link.text = share((text === '' ? (label ?? '') : text).trim().slice(0, LONGEST_TEXT))
+      link.text = share((text === '' ? label || inner || '' : text).trim().slice(0, LONGEST_TEXT))
+      inner = null
       found.links[row] = shared.link(link)
     })
   }
 
+  const name = (_: Element, __: Position, value: string) => {
+    if (inner === '') inner = value
+  }
+
   const reader: Reader = {
+    attributes: { 'aria-label': name, title: name },
     elements: {
       a: anchor,
       area: anchor,
@@ -116,6 +126,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
   return { reader, found }
 }
+
+/** A button in the shape of a link: what its address names need not exist. */
+const isButton = (element: Element): boolean =>
+  attribute(element, 'role') === 'button' || (attribute(element, 'data-bs-toggle') ?? attribute(element, 'data-toggle')) === 'dropdown'
 
 /** Links stand in lists: most have the path of the one before. */
 function pathReader(share: Shared['text']): (element: Element) => string {

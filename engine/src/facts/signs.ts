@@ -134,14 +134,14 @@ const LONGEST = 200_000
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 /** Further away from a number, no word speaks of it. */
 const NEAR = 40
-/** With a country code, or after a word that says what the number is; fax numbers are nobody's to tap. */
+/** With a country code, after a word that says what the number is, or as in America; fax numbers are nobody's to tap. */
 const PHONE =
-  /(fax[^\d+]{0,12})?(?:\+[1-9]\d{0,2}[ (./-]?|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
 /** `+10 000 000 sold` is none. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes that the ITU has given out (E.164); `+2147483647` is the largest integer, and nobody's number. */
 const CALLING_CODE =
-  /^\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
+  /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
@@ -177,9 +177,11 @@ function phonesIn(text: string): string[] {
 
 function readPhones(text: string, phones: Set<string>): void {
   for (const [written, fax] of text.matchAll(PHONE)) {
-    const number = /\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
+    const full = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
+    // The bracket around a whole number is closed behind it.
+    const number = full.includes(')') ? full : full.replace('(', '')
     const digits = number.replace(/\D/g, '').length
-    if (number.startsWith('+') && !CALLING_CODE.test(number)) continue
+    if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
   }
 }

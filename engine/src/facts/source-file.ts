@@ -47,11 +47,13 @@ function spareOf(text: string, kind: 'script' | 'style'): number {
   let inComment = false
   for (const line of text.split('\n')) {
     const content = line.trim()
-    const isStart = content.startsWith('/*') && !content.startsWith('/*!')
-    if (inComment || isStart || (kind === 'script' && content.startsWith('//'))) spare += line.length + 1
+    inComment ||= content.startsWith('/*') && !content.startsWith('/*!')
+    const end = inComment ? line.indexOf('*/') : -1
+    // After a short word on rights, minified files go on in the same line.
+    if (end !== -1) spare += end + 2
+    else if (inComment || (kind === 'script' && content.startsWith('//'))) spare += line.length + 1
     else spare += line.length - content.length + (content === '' ? 1 : 0)
-    if (isStart) inComment = true
-    if (inComment && content.includes('*/')) inComment = false
+    if (end !== -1) inComment = false
   }
   return Math.min(1, spare / text.length)
 }

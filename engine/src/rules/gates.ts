@@ -66,6 +66,19 @@ export function mayHideMore({ url: own, assets }: Page): boolean {
   )
 }
 
+const SHELL_ELEMENTS = 10
+/** “Loading …” */
+const SHELL_WORDS = 3
+
+/** A frame without content that a script fills: what a visitor sees there, only a browser can tell. */
+export const isShell = ({ bodyElements, text, assets }: Page): boolean =>
+  bodyElements > 0 &&
+  bodyElements <= SHELL_ELEMENTS &&
+  text.words <= SHELL_WORDS &&
+  assets.some(({ kind, url }) => kind === 'script' && url !== null)
+
+export const DRAWN_BY_SCRIPT = 'A script draws the page; only a browser would tell.'
+
 /** Lists of articles stand among them. */
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/
 

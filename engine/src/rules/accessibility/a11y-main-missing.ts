@@ -1,12 +1,12 @@
-import { isSeen } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { DRAWN_BY_SCRIPT, isSeen, isShell } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',
   name: 'Main part of the page is not marked',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -17,6 +17,7 @@ export const a11yMainMissing = pageRule({
   applies: (page) => isSeen(page) && !page.hasFrameset,
 
   find(page) {
+    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one <main> around the content of the page' }]
   },
 
@@ -33,5 +34,6 @@ export const a11yMainMissing = pageRule({
     body('<div role="main"><h1>Boots</h1></div>'),
     body('', { status: 404 }),
     page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '')),
+    page(document('<title>Boots</title>', '<div id="root"></div><script type="module" src="/main.js"></script>')),
   ],
 })

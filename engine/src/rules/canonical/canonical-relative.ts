@@ -1,12 +1,12 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, head, page } from '#testing/example.ts'
 
 export const canonicalRelative = pageRule({
   id: 'canonical-relative',
   name: 'Canonical is not a full address',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -14,7 +14,7 @@ export const canonicalRelative = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page’s source and search for `rel="canonical"`: the address in it does not begin with http:// or https://.',
-  applies: isHtmlPage,
+  applies: isSeen,
 
   find(page) {
     return page.canonicals
@@ -30,5 +30,9 @@ export const canonicalRelative = pageRule({
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],
-  quiet: () => [head('<link rel="canonical" href="https://shop.test/boots">'), head('<link rel="canonical" href="">')],
+  quiet: () => [
+    head('<link rel="canonical" href="https://shop.test/boots">'),
+    head('<link rel="canonical" href="">'),
+    page(document('<meta http-equiv="refresh" content="0; url=/en/"><link rel="canonical" href="/en/">', '')),
+  ],
 })

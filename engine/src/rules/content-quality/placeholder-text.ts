@@ -1,5 +1,6 @@
+import { sameSite } from '#crawl/same-site.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
@@ -8,11 +9,15 @@ const SHORT = 50
 /** There the word means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
 
+/** Services that draw a grey box, or any photograph, until the real one is there. */
+const STAND_IN =
+  /^https?:\/\/(?:www\.)?(?:dummyimage\.com|placehold\.(?:it|co)|(?:via\.)?placeholder\.com|placekitten\.com|fakeimg\.pl|loremflickr\.com|picsum\.photos)\//i
+
 const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note to oneself', soon: 'an announcement in place of a page' }
 
 export const placeholderText = pageRule({
   id: 'placeholder-text',
-  name: 'Dummy text was left in',
+  name: 'Dummy text or a stand-in image was left in',
   version: 2,
   category: 'content',
   impact: 'high',
@@ -20,12 +25,26 @@ export const placeholderText = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Press Ctrl+F on the page and type the named words, such as “lorem ipsum” or “coming soon”: every visitor can read them.',
+  check:
+    'Press Ctrl+F on the page and type the named words, such as “lorem ipsum” or “coming soon”, or look at the named image: every visitor sees it.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find(page) {
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
-    return page.leftovers.placeholders
+    const isOwn = sameSite(page.url)
+    const [image, ...more] = page.images.filter(({ url }) => url !== null && STAND_IN.test(url) && !isOwn(url))
+    const images: Evidence[] =
+      image === undefined
+        ? []
+        : [
+            {
+              at: image.path,
+              found: `a stand-in image: ${image.url}${more.length === 0 ? '' : ` and ${more.length} more`}`,
+              expected: 'an image of your own',
+              impact: 'medium',
+            },
+          ]
+    const texts = page.leftovers.placeholders
       .filter(({ kind, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem')
         if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
@@ -33,29 +52,37 @@ export const placeholderText = pageRule({
         return true
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]}: “${text}”`, expected: 'text for visitors' }))
+    return [...texts, ...images]
   },
 
   advise: (cases) => ({
-    title: 'Replace dummy text',
+    title: 'Replace what stands in for text and images',
     problem: `${pagesThat(cases, 'shows', 'show')} what was never meant for visitors: ${cases[0]?.found ?? ''}. It looks unfinished, and may stand in results.`,
-    solution: 'Write the text, or take the page offline until it is written. For templates, mend the field that is not filled.',
+    solution:
+      'Write the text, choose the image, or take the page offline until it is written. For templates, mend the field that is not filled.',
     example: null,
   }),
 
   fires: () => [
     body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
     body('<main><blockquote>“Lorem ipsum dolor sit amet.” Ann, walker</blockquote></main>'),
+    body('<main><p>Far far away, behind the word mountains, live the blind texts.</p></main>'),
+    body('<main><p>Some quick example text to build on the card title.</p></main>'),
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
+    body('<img src="https://placehold.co/600x400" alt="Boots">'),
   ],
   quiet: () => [
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<main><p>Do not use the common paragraph (“Lorem ipsum dolor sit amet…”) when generating text.</p></main>'),
+    body('<img src="/placeholder.com/boots.jpg" alt="Boots">'),
+    page(document('', '<img src="https://placehold.co/600x400" alt="A box">'), { url: 'https://placehold.co/' }),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colours are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
     body('<main><p>Here is my todo: walk.</p></main>'),
+    body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),
   ],
 })

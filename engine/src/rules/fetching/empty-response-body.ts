@@ -1,7 +1,7 @@
-import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body, page } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 /** Less than any page with a head and a sentence. */
 const SMALLEST = 512
@@ -9,7 +9,7 @@ const SMALLEST = 512
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
   name: 'Page is empty',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -22,6 +22,7 @@ export const emptyResponseBody = pageRule({
   find(page) {
     if (page.bodyElements > 0 && page.weight.html >= SMALLEST) return []
     if (page.text.words >= 20) return []
+    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     return [{ at: 'body', found: `${page.weight.html} bytes, ${page.bodyElements} elements in the body`, expected: 'a page with content' }]
   },
 
@@ -37,5 +38,6 @@ export const emptyResponseBody = pageRule({
     body(`<main><h1>Boots</h1><p>${'Good boots for every weather. '.repeat(20)}</p></main>`),
     page(`<p>${'Old page with a few words. '.repeat(8)}`),
     page('', { status: 404 }),
+    page(document('<title>Boots</title>', '<div id="root"></div><script type="module" src="/main.js"></script>')),
   ],
 })

@@ -1,12 +1,12 @@
-import { isIndexable } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Page has no main heading',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -17,6 +17,7 @@ export const h1Missing = pageRule({
   applies: isIndexable,
 
   find(page) {
+    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     const ones = page.headings.filter((heading) => heading.level === 1)
     // One that is only an image is another rule's business.
     return ones.some((heading) => heading.text !== '' || heading.hasImage)
@@ -36,5 +37,6 @@ export const h1Missing = pageRule({
     body('<h1>Boots</h1>'),
     body('<h1><img src="/logo.png" alt="Boots"></h1>'),
     page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '<a href="/shoes">Shoes</a>')),
+    page(document('<title>Boots</title>', '<div id="root"></div><script type="module" src="/main.js"></script>')),
   ],
 })

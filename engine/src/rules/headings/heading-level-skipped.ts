@@ -7,7 +7,7 @@ export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Heading levels jump',
   checks: 'A heading more than one level below the one before it',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -18,7 +18,7 @@ export const headingLevelSkipped = pageRule({
   applies: isIndexable,
 
   find(page) {
-    const headings = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
+    const headings = page.headings.filter(({ place, isApart }) => (place === 'main' || place === 'body') && !isApart)
     return headings
       .flatMap((heading, i) => {
         const before = headings[i - 1]
@@ -42,5 +42,10 @@ export const headingLevelSkipped = pageRule({
   }),
 
   fires: () => [body('<h1>Boots</h1><h3>Sizes</h3>')],
-  quiet: () => [body('<h1>Boots</h1><h2>Sizes</h2><h3>Women</h3><h2>Care</h2>'), body('<h1>Boots</h1><footer><h4>Contact</h4></footer>')],
+  quiet: () => [
+    body('<h1>Boots</h1><h2>Sizes</h2><h3>Women</h3><h2>Care</h2>'),
+    body('<h1>Boots</h1><footer><h4>Contact</h4></footer>'),
+    body('<h1>Boots</h1><div class="modal" role="dialog"><h5>Ready to leave?</h5></div>'),
+    body('<h1>Boots</h1><div class="modal fade" tabindex="-1" aria-hidden="true"><h5>Send us a word</h5></div>'),
+  ],
 })

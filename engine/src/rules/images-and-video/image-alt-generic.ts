@@ -6,19 +6,19 @@ import { body } from '#testing/example.ts'
 const MOST = 20
 const FILE = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 const NUMBERED = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
-const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild)$/i
+const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
   name: 'Alternative text says nothing',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
-  check: 'Right-click the image and choose Inspect: its `alt` is a file name, a number or a word such as “image”.',
+  check: 'Right-click the image and choose Inspect: its `alt` is a file name, a number, dots or a word such as “image”.',
   applies: isIndexable,
 
   find(page) {
@@ -39,10 +39,12 @@ export const imageAltGeneric = pageRule({
     body('<img src="/1.jpg" alt="IMG_4711.jpg">'),
     body('<img src="/1.jpg" alt="image">'),
     body('<img src="/1.jpg" alt="DSC 0042">'),
+    body('<img src="/1.jpg" alt="...">'),
   ],
   quiet: () => [
     body('<img src="/1.jpg" alt="">'),
     body('<img src="/1.jpg" alt="Fernway logo"><img src="/2.jpg" alt="Photo of brown boots">'),
     body('<img src="/1.jpg" alt="Node.js">'),
+    body('<img src="/1.svg" alt="✓"><img src="/2.svg" alt="🙂">'),
   ],
 })

@@ -9,6 +9,8 @@ const SHORTEST = 4
 /** A text with so many targets is a label such as “source” or “edit”, and nobody mistakes it for a name. */
 const LABEL = 5
 
+const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
+
 /** What a page is called in its folder: `/en/filter` and `/fr/filter`, or the same page of two versions, are one thing in parallel trees. */
 const nameOf = (url: string): string =>
   url
@@ -91,6 +93,8 @@ export const anchorCollides = siteRule({
         const named = texts.of(text)
         if (named === null || named.targets.size >= LABEL || named.urls.has(url) || !site.isInternal(url)) continue
         named.urls.add(url)
+        // Galleries show large images behind small ones of one name.
+        if (IMAGE.test(url)) continue
         const end = site.redirects(url).hops.at(-1) ?? url
         const name = nameOf(end)
         if (!named.targets.has(name)) named.targets.set(name, { url: end, page: page.url, isCalledSo: isCalled(named.text, end, name) })
@@ -173,6 +177,7 @@ export const anchorCollides = siteRule({
       '/filter': linking('/'),
       '/de/sieb': linking('/de'),
     }),
+    site({ '/': document('', '<a href="/boots-1.jpg">Boots in snow</a> <a href="/boots-2.jpg">Boots in snow</a>') }),
     site({ '/': document('', ['/a', '/b', '/c', '/d', '/e'].map((path) => `<a href="${path}">Source</a>`).join(' ')) }),
     site({
       '/': document('', '<main><a href="/a">Walking boots</a> <a href="/old">Walking boots</a></main>'),

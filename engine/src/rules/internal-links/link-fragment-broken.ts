@@ -37,5 +37,6 @@ export const linkFragmentBroken = pageRule({
     body('<a href="#sizes">Sizes</a><h2 id="sizes">Sizes</h2>'),
     body('<a href="#top">Top</a><a href="#">Menu</a><a href="#gr%C3%B6%C3%9Fe">x</a><p id="größe"></p>'),
     body('<a href="#a">x</a><a name="a"></a>'),
+    body('<a href="#menu" role="button" aria-expanded="false">Menu</a><a href="#more" data-toggle="dropdown">More</a>'),
   ],
 })

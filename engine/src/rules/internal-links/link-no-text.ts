@@ -8,7 +8,7 @@ const MOST = 20
 export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without a name',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -37,5 +37,7 @@ export const linkNoText = pageRule({
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" alt="Boots"></a>'),
     body('<a href="/x" title="More">  </a>'),
+    body('<a href="/cart"><svg role="img" aria-label="Cart"></svg></a>'),
+    body('<a href="/boots"><img src="/b.jpg" title="Boots"></a>'),
   ],
 })

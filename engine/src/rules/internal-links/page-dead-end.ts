@@ -1,14 +1,14 @@
 import { sameSite } from '#crawl/same-site.ts'
-import { isIndexable } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 export const pageDeadEnd = pageRule({
   id: 'page-dead-end',
   name: 'Page links nowhere',
   checks: 'Pages without a link to another page of the site',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -16,10 +16,12 @@ export const pageDeadEnd = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Look through header, text and footer of the page: no link leads to another page of your site.',
-  applies: isIndexable,
+  // A start page that leads nowhere is the whole site; pages that only a sitemap names are told as orphans.
+  applies: (page) => isIndexable(page) && page.type !== 'home',
 
   // Over a fiftieth of the judging time where pages have many links: it looks at each.
   find(page) {
+    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     const isOwn = sameSite(page.url)
     return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))
       ? []
@@ -34,5 +36,9 @@ export const pageDeadEnd = pageRule({
   }),
 
   fires: () => [body('<p>Boots</p><a href="https://other.test/">Other</a>')],
-  quiet: () => [body('<a href="/">Home</a>')],
+  quiet: () => [
+    body('<a href="/">Home</a>'),
+    body('<a href="#work">Work</a><a href="https://other.test/me">Me elsewhere</a><h2 id="work">Work</h2>', { path: '/' }),
+    page(document('<title>Boots</title>', '<div id="root"></div><script type="module" src="/main.js"></script>')),
+  ],
 })

@@ -1,17 +1,22 @@
 import { isIndexable } from '#rules/gates.ts'
+import { oncePerText } from '#rules/questions.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
+import { document, linking, site } from '#testing/example.ts'
 
 /** On a handful of pages one link is natural. */
 const SAMPLE = 10
 const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+const LIST = document(
+  '<title>Boots for walkers</title>',
+  `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
+)
 
 export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Only one page links here',
   checks: 'Pages that one page alone links to, on sites of ten pages and more',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -21,8 +26,9 @@ export const pageSingleInlink = siteRule({
   check: 'Open Links, Internal links in Search Console and choose the page: one single page is named as linking to it.',
   find(site) {
     if (site.pages.length < SAMPLE) return []
-    const found = site.pages
-      .filter((page) => isIndexable(page) && page.url !== site.home?.url)
+    // A copy should go or name the first; it wants no links.
+    const found = oncePerText(site.pages.filter(isIndexable))
+      .filter((page) => page.url !== site.home?.url)
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
@@ -43,5 +49,11 @@ export const pageSingleInlink = siteRule({
   quiet: () => [
     site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])) }),
     site({ '/': linking('/a'), '/a': linking('/') }),
+    site({
+      '/': linking(...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
+      '/boots-0': LIST,
+      '/boots-0?from=mail': LIST,
+    }),
   ],
 })

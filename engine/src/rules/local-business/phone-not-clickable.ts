@@ -9,7 +9,7 @@ const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
   name: 'Telephone number cannot be tapped',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -38,11 +38,17 @@ export const phoneNotClickable = pageRule({
     example: cases[0]?.expected ?? null,
   }),
 
-  fires: () => [body('<p>Tel. 01904 222 222</p>'), body('<footer>+44 (0)1904 222222</footer>')],
+  fires: () => [
+    body('<p>Tel. 01904 222 222</p>'),
+    body('<footer>+44 (0)1904 222222</footer>'),
+    body('<p>Call any time: (212) 555-0142</p>'),
+    body('<p>(+44) 1904 222 222</p>'),
+  ],
   quiet: () => [
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),
+    body('<p>Figures (200) 400-1234567 and (100) 555-0142. Fax (212) 555-0142</p>'),
     body('<table><tr><td>integer</td><td>-2147483648 to +2147483647</td></tr></table>'),
   ],
 })

@@ -11,7 +11,7 @@ const fits = (viewport: string): boolean =>
 export const viewportFixed = pageRule({
   id: 'viewport-fixed',
   name: 'Page has a fixed width on phones',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',

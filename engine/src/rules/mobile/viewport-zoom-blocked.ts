@@ -15,7 +15,7 @@ function blocks(viewport: string): boolean {
 export const viewportZoomBlocked = pageRule({
   id: 'viewport-zoom-blocked',
   name: 'Zooming is switched off',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -44,5 +44,6 @@ export const viewportZoomBlocked = pageRule({
   quiet: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=yes, maximum-scale=5">'),
     head('<meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">'),
+    head('<meta name="viewport" content="user-scalable=0"><meta name="viewport" content="width=device-width">'),
   ],
 })

@@ -12,7 +12,7 @@ const script = (body: string) => ({ headers: { 'content-type': 'text/javascript'
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
   name: 'Scripts or styles are not minified',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -50,5 +50,6 @@ export const assetsNotMinified = probeRule({
     site({ '/': page, '/app.js': script('function add(a,b){return a+b}'.repeat(100)) }),
     site({ '/': page, '/app.js': script('function add(a, b) {\n    return a + b\n}\n') }),
     site({ '/': page, '/app.js': script(`/*! A licence\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),
+    site({ '/': page, '/app.js': script(`/*\n Someone, 2017\n */${'function add(a,b){return a+b}'.repeat(100)}`) }),
   ],
 })

@@ -4,7 +4,8 @@ import { document, site } from '#testing/example.ts'
 
 const VISIBLE = new Set(['swap', 'fallback', 'optional'])
 /** A letter in place of an icon would be worse than nothing. */
-const ICONS = /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|eicons/i
+const ICONS =
+  /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
 const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body: `@font-face{${face}}body{margin:0}` })
@@ -12,7 +13,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
   name: 'Text is invisible while fonts load',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -51,6 +52,7 @@ export const fontSwapMissing = probeRule({
   quiet: () => [
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
     site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
+    site({ '/': page, '/a.css': style('font-family:icomoon;src:url(/icomoon.woff)') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(data:font/woff2;base64,d09GMg)') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:local("Arial")') }),
   ],

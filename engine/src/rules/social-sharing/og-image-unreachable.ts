@@ -7,15 +7,16 @@ const image = { headers: { 'content-type': 'image/jpeg' } }
 
 export const ogImageUnreachable = probeRule({
   id: 'og-image-unreachable',
-  name: 'Preview image cannot be loaded',
-  version: 1,
+  name: 'Preview image cannot be shown',
+  version: 2,
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
-  check: 'Open the address of `og:image` in a private window: no picture appears, or /robots.txt forbids it to facebookexternalhit.',
+  check:
+    'Open the address of `og:image` in a private window: no picture appears, it is an SVG, or /robots.txt forbids it to facebookexternalhit.',
   asks: previewImages,
 
   find(answers) {
@@ -24,7 +25,8 @@ export const ogImageUnreachable = probeRule({
       const told = (found: string) => [{ url: of, at: 'meta[property=og:image]', found: `${url} ${found}`, expected }]
       if (status === 404 || status === 410) return told(`answers ${status}`)
       if (status !== 200) return []
-      if (/^text\/|json|xml$/.test(mediaType) && !mediaType.includes('svg')) return told(`is ${mediaType}`)
+      if (mediaType === 'image/svg+xml') return told('is an SVG, which networks do not show')
+      if (/^text\/|json|xml$/.test(mediaType)) return told(`is ${mediaType}`)
       return about === undefined ? [] : told(`is forbidden to facebookexternalhit by ${about}`)
     })
   },
@@ -40,6 +42,7 @@ export const ogImageUnreachable = probeRule({
   fires: () => [
     site({ '/': page }),
     site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'text/html' }, body: 'Not here' } }),
+    site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' } }),
     site({ '/': page, '/boots.jpg': image, '/robots.txt': 'User-agent: facebookexternalhit\nDisallow: /boots.jpg' }),
   ],
   quiet: () => [

@@ -1,4 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
+import type { PageType } from '#facts/page-type.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -10,10 +11,13 @@ const contentWords = (text: string, stop: readonly string[]): string[] =>
 /** `boot` and `boots` are one word; so are most that share their first letters. */
 const isSame = (a: string, b: string): boolean => a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
 
+/** They greet and invite in words of their own: “Log in” and “Welcome back!” are the same thing, and nobody searches for it. */
+const GREETING: PageType[] = ['home', 'login', 'contact', 'cart']
+
 export const titleUnrelatedToH1 = pageRule({
   id: 'title-unrelated-to-h1',
   name: 'Title and main heading speak of different things',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -26,7 +30,7 @@ export const titleUnrelatedToH1 = pageRule({
   find(page) {
     const heading = page.headings.find((each) => each.level === 1 && each.text !== '')
     const words = wordsOf(page.lang)
-    if (page.title === null || heading === undefined || page.type === 'home') return []
+    if (page.title === null || heading === undefined || GREETING.includes(page.type)) return []
     if (words === null) return inconclusive(`No list of common words for the language ${page.lang ?? 'of the page'}.`)
     // Most titles are the heading and the name of the site.
     if (page.title.text.toLowerCase().includes(heading.text.toLowerCase())) return []
@@ -47,5 +51,7 @@ export const titleUnrelatedToH1 = pageRule({
     page(document('<title>Waterproof walking boots</title>', '<h1>The boot for rain</h1>')),
     page(document('<title>Shop</title>', '<h1>Welcome</h1>'), { path: '/' }),
     page(document('<title>Stiefel</title>', '<h1>Welcome</h1>', 'xx')),
+    page(document('<title>Acme Boots - Login</title>', '<h1>Welcome back!</h1>'), { path: '/login.html' }),
+    page(document('<title>Contact | Acme Boots</title>', '<h1>Get in touch</h1>'), { path: '/contact' }),
   ],
 })

@@ -10,7 +10,7 @@ const made = (inBody: string, lang = 'en') => {
 export const contactPageMissing = siteRule({
   id: 'contact-page-missing',
   name: 'Site offers no way to reach anybody',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -51,6 +51,7 @@ export const contactPageMissing = siteRule({
     made('<a href="/x">Contact</a>'),
     made('<a href="mailto:ann@shop.test">ann@shop.test</a>'),
     made('<form method="post"><input name="mail"></form>'),
+    made('<p>Call any time<br>(212) 555-0142</p>'),
     made('<a href="/x">Impressum</a>', 'de'),
     made('', 'xx'),
   ],
