@@ -3,7 +3,7 @@ import { judgeAllByRobots, type RobotsVerdict } from '#crawl/robots.ts'
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { quoted } from '#rules/wording.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-words.ts'
@@ -113,15 +113,3 @@ const isScript = ({ kind }: Page['assets'][number]): boolean => kind === 'script
 
 /** Without scripts nothing is added to what the HTML holds. */
 const isWhole = ({ assets, weight }: Page): boolean => !assets.some(isScript) && !weight.isTruncated
-
-const FEW_WORDS = 20
-const FEW_ELEMENTS = 15
-
-/** The shell of an application: a script file, and next to nothing that could be read or looked at until it has run. */
-const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
-  text.words < FEW_WORDS &&
-  headings.length === 0 &&
-  images.length === 0 &&
-  frames === 0 &&
-  bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
-  assets.some((asset) => isScript(asset) && asset.url !== null)

@@ -66,15 +66,17 @@ export function mayHideMore({ url: own, assets }: Page): boolean {
   )
 }
 
-const SHELL_ELEMENTS = 10
-/** “Loading …” */
-const SHELL_WORDS = 3
+const FEW_WORDS = 20
+const FEW_ELEMENTS = 15
 
-/** A frame without content that a script fills: what a visitor sees there, only a browser can tell. */
-export const isShell = ({ bodyElements, text, assets }: Page): boolean =>
+/** The shell of an application: a script file, and next to nothing that could be read or looked at until it has run. */
+export const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
   bodyElements > 0 &&
-  bodyElements <= SHELL_ELEMENTS &&
-  text.words <= SHELL_WORDS &&
+  text.words < FEW_WORDS &&
+  headings.length === 0 &&
+  images.length === 0 &&
+  frames === 0 &&
+  bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
   assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
 export const DRAWN_BY_SCRIPT = 'A script draws the page; only a browser would tell.'
