@@ -102,6 +102,7 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
   let newest: Told | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
+  let isHurried = false
   const write = async (): Promise<void> => {
     while (newest !== null) {
       const { recent, ...counts } = newest
@@ -112,6 +113,7 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
       } catch (error) {
         return onOvertaken(error as Error)
       }
+      if (isHurried) continue
       await new Promise<void>((resolve) => {
         hurry = resolve
         setTimeout(resolve, TELL_MS)
@@ -127,8 +129,10 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
     },
     /** What was told last is written, and nothing more comes. */
     settled: async (): Promise<void> => {
+      isHurried = true
       hurry()
       await writing
+      isHurried = false
     },
   }
 }
