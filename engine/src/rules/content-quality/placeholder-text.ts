@@ -1,4 +1,4 @@
-import { sameSite } from '#crawl/same-site.ts'
+import type { Page } from '#facts/page.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -14,6 +14,14 @@ const STAND_IN =
   /^https?:\/\/(?:www\.)?(?:dummyimage\.com|placehold\.(?:it|co)|(?:via\.)?placeholder\.com|placekitten\.com|fakeimg\.pl|loremflickr\.com|picsum\.photos)\//i
 
 const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note to oneself', soon: 'an announcement in place of a page' }
+
+function standIns({ url, images }: Page): Evidence[] {
+  const [image, ...more] = images.filter((each) => each.url !== null && STAND_IN.test(each.url))
+  // The services show on their own pages what they draw.
+  if (image === undefined || STAND_IN.test(url)) return []
+  const others = more.length === 0 ? '' : ` and ${more.length} more`
+  return [{ at: image.path, found: `a stand-in image: ${image.url}${others}`, expected: 'an image of your own', impact: 'medium' }]
+}
 
 export const placeholderText = pageRule({
   id: 'placeholder-text',
@@ -31,19 +39,6 @@ export const placeholderText = pageRule({
 
   find(page) {
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
-    const isOwn = sameSite(page.url)
-    const [image, ...more] = page.images.filter(({ url }) => url !== null && STAND_IN.test(url) && !isOwn(url))
-    const images: Evidence[] =
-      image === undefined
-        ? []
-        : [
-            {
-              at: image.path,
-              found: `a stand-in image: ${image.url}${more.length === 0 ? '' : ` and ${more.length} more`}`,
-              expected: 'an image of your own',
-              impact: 'medium',
-            },
-          ]
     const texts = page.leftovers.placeholders
       .filter(({ kind, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem')
@@ -52,7 +47,7 @@ export const placeholderText = pageRule({
         return true
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]}: “${text}”`, expected: 'text for visitors' }))
-    return [...texts, ...images]
+    return [...texts, ...standIns(page)]
   },
 
   advise: (cases) => ({

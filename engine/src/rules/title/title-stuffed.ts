@@ -23,6 +23,7 @@ export const titleStuffed = pageRule({
   check: 'Rest the mouse on the browser tab and read the title aloud: the same word comes three times or more.',
   applies: isIndexable,
 
+  // Over a fiftieth of the judging time: it takes every title apart.
   find(page) {
     if (page.title === null) return []
     const words = wordsOf(page.lang)
