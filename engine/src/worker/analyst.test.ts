@@ -49,7 +49,8 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
   expect(story).toMatchObject({ ended: 'complete', read: here.pages.length })
   expect(overview).toMatchObject({
     score: { total: here.score.total, parts: here.score.parts },
-    coverage: here.coverage,
+    // Where the machine is slow, the time of the first byte is asked for once more.
+    coverage: { ...here.coverage, probes: expect.any(Number) },
     findings: here.findings.length,
     causes: here.causes.length,
     actions: here.actions.length,
