@@ -5,14 +5,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const stop = `(() => {
   const at = document.activeElement
   const ringed = (each) => each !== null && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || ringed(each.parentElement))
+  // What tells of a change goes by itself; it has a ring of its own.
+  const isToast = (each) => each?.closest('[data-sonner-toast]') != null
   const { top, bottom, left, width, height } = at.getBoundingClientRect()
   const front = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height, innerHeight) / 2)
   return {
     name: at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 60) + ' ' + at.tagName,
-    isRinged: ringed(at),
+    isRinged: isToast(at) || ringed(at),
     isInView: bottom > 0 && top < innerHeight && (height > innerHeight || (top >= 0 && bottom <= innerHeight)),
-    // What tells of a change goes by itself.
-    isUncovered: front !== null && (front.closest('[data-sonner-toast]') !== null || at.contains(front) || front.contains(at) || (at.labels?.[0]?.contains(front) ?? false)),
+    isUncovered: front !== null && (isToast(front) || at.contains(front) || front.contains(at) || (at.labels?.[0]?.contains(front) ?? false)),
   }
 })()`
 
@@ -24,7 +25,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 
 /** Goes from stop to stop until it is there; each stop on the way can be seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < 150; stops++) {
+  for (let stops = 0; stops < 300; stops++) {
     await page.keyboard.press(key)
     const [isThere] = await Promise.all([target.and(page.locator(':focus')).count(), expectVisibleFocus(page)])
     if (isThere) return
