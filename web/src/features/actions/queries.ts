@@ -53,6 +53,8 @@ export function useSaveActions({
   const cache = useQueryClient()
   return useMutation({
     mutationKey: actionKeys.saving,
+    // One after another: two requests of one person may overtake each other, and the older change would win.
+    scope: { id: 'save actions' },
     mutationFn: save,
     onMutate: async ({ ids, status, note }): Promise<Before> => {
       // An answer that is under way was written before this change.
