@@ -69,7 +69,7 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await press(page, 's')
   await expect(available(page, all - 1)).toBeVisible()
   await expect(focusedTask(page)).toHaveCount(1)
-  expect(await focusedTitle(page)).not.toBe(first)
+  await expect.poll(() => focusedTitle(page)).not.toBe(first)
   await tabTo(page, button(page, `Mark Complete: ${first}`), 'Shift+Tab')
   await press(page, 'Space')
   await expect(heading(page, 'Completed Tasks (1)')).toBeVisible()
