@@ -35,6 +35,7 @@ export async function bundled(entry: string, folders: string[]): Promise<string>
   const { output } = await bundle.generate({
     format: 'esm',
     codeSplitting: false,
+    // Less to read and compile; names stay, for whoever reads where an error came from.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
   mkdirSync(folder, { recursive: true })

@@ -63,12 +63,6 @@ function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Bits in which two fingerprints differ. */
-export function distance(a: string, b: string): number {
-  const half = (text: string, from: number) => Number.parseInt(text.slice(from, from + 8), 16)
-  return bitsOf(half(a, 0) ^ half(b, 0)) + bitsOf(half(a, 8) ^ half(b, 8))
-}
-
 /** In how many of their 64 bits two fingerprints differ. */
 export const bitsApart = (a: string, b: string): number =>
   bitsOf(Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16)) +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, nearDuplicates } from './duplicates.ts'
+import { bitsApart, nearDuplicates } from './duplicates.ts'
 import { readText } from './text-facts.ts'
 
 test.each([
@@ -44,6 +44,6 @@ test('texts that differ only in the words of their addresses and in numbers', ()
 })
 
 test('bits between fingerprints', () => {
-  expect(distance('0000000000000000', 'ffffffffffffffff')).toBe(64)
-  expect(distance('80000000000000f1', '00000000000000f0')).toBe(2)
+  expect(bitsApart('0000000000000000', 'ffffffffffffffff')).toBe(64)
+  expect(bitsApart('80000000000000f1', '00000000000000f0')).toBe(2)
 })

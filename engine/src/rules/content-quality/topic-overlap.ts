@@ -1,4 +1,4 @@
-import { distance, folded } from '#facts/duplicates.ts'
+import { bitsApart, folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
 import { canBeCompared } from '#rules/questions.ts'
@@ -66,7 +66,7 @@ export const topicOverlap = siteRule({
     const near = new Map<string, Set<string>>()
     const join = (a: Page, b: Page) => {
       const isOther = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
-      const bits = isOther ? 0 : distance(a.text.simhash ?? '', b.text.simhash ?? '')
+      const bits = isOther ? 0 : bitsApart(a.text.simhash ?? '', b.text.simhash ?? '')
       if (bits < NEAREST || bits > FARTHEST) return
       for (const [one, other] of [
         [a, b],
