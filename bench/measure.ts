@@ -1,8 +1,10 @@
 /** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
+import { bundled } from '../tools/bundle.ts'
 import { madeSite } from './made-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
@@ -59,6 +61,8 @@ const ways: Record<string, () => Promise<number>> = {
   },
   thread: async () => {
     const { openAnalyst } = await import('../engine/src/worker/analyst.ts')
+    const { runThreadsFrom } = await import('../engine/src/worker/threads.ts')
+    runThreadsFrom(pathToFileURL(await bundled('engine/src/worker/analyst-thread.ts')))
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()

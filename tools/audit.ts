@@ -2,6 +2,6 @@
 import { pathToFileURL } from 'node:url'
 import { bundled } from './bundle.ts'
 
-const program = await bundled('engine/src/cli.ts', ['engine/src', 'contract/src'])
+const program = await bundled('engine/src/cli.ts')
 const { main }: typeof import('../engine/src/cli.ts') = await import(pathToFileURL(program).href)
 await main()

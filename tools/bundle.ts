@@ -1,6 +1,6 @@
 /**
- * A program of hundreds of small files spends more on finding and linking them than on a small site. Commands that are started often run
- * from one file, made again whenever a source has changed since.
+ * The engine is hundreds of small files, and whoever loads it spends more on finding and linking them than on a small site. So the
+ * terminal's command and the product's threads run from one file each, made again whenever a source has changed since.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,19 +20,30 @@ function stateOf(folders: string[]): string {
   return states.sort().join('\n')
 }
 
-/** The file to run in place of `entry`, which is made of what these folders hold. */
-export async function bundled(entry: string, folders: string[]): Promise<string> {
-  const name = entry.replaceAll(/\W/g, '-')
-  const [made, stamp] = [join(folder, `${name}.mjs`), join(folder, `${name}.sources`)]
-  const state = stateOf(folders)
+const ENGINE = ['engine/src', 'contract/src']
+const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
+
+/** The file to run in place of this one of the engine. */
+export async function bundled(entry: string): Promise<string> {
+  const made = madeOf(entry)
   try {
-    if (readFileSync(stamp, 'utf8') === state) return made
+    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(ENGINE)) return `${made}.mjs`
   } catch {
     // Never made before.
   }
+  // In a process of its own: the bundler takes more memory than an analysis. Loaded here, as it is seldom needed.
+  const { spawnSync } = await import('node:child_process')
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error(`${entry} could not be made one file.`)
+  return `${made}.mjs`
+}
+
+async function bundle(entry: string): Promise<void> {
+  const made = madeOf(entry)
+  const state = stateOf(ENGINE)
   const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({ input: join(root, entry), platform: 'node', cwd: root, logLevel: 'warn' })
-  const { output } = await bundle.generate({
+  const built = await rolldown({ input: join(root, entry), platform: 'node', cwd: root, logLevel: 'warn' })
+  const { output } = await built.generate({
     format: 'esm',
     codeSplitting: false,
     // Less to read and compile; names stay, for whoever reads where an error came from.
@@ -42,7 +53,8 @@ export async function bundled(entry: string, folders: string[]): Promise<string>
   // Swapped in when whole: another start may be reading it.
   const unfinished = `${made}.${process.pid}`
   writeFileSync(unfinished, output[0].code)
-  renameSync(unfinished, made)
-  writeFileSync(stamp, state)
-  return made
+  renameSync(unfinished, `${made}.mjs`)
+  writeFileSync(`${made}.sources`, state)
 }
+
+if (import.meta.main) await bundle(process.argv[2] ?? '')

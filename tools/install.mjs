@@ -1,6 +1,5 @@
 // Brings node_modules up to the lock file. Plain JavaScript without dependencies: it runs on the
 // machine's own Node before anything of ours is installed.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -24,9 +23,9 @@ const readStamp = () => {
 /**
  * Installs when the lock changed since the last complete install, or when that one left out what is needed now.
  * @param {'run' | 'all'} set `run` leaves out what only checks and tests need.
- * @returns {boolean} whether anything had to be installed
+ * @returns {Promise<boolean>} whether anything had to be installed
  */
-export function install(set) {
+export async function install(set) {
   const stamp = readStamp()
   // Tools that are there stay there, also when somebody installed them by hand.
   const wanted = existsSync(new URL('node_modules/vitest', root)) ? 'all' : set
@@ -39,6 +38,7 @@ export function install(set) {
   // `npm ci` refuses a lock without the optional packages of other platforms; `npm install` does not.
   // The caller's own omit and production settings must not leave out what we asked for.
   const env = { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' }
+  const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync('npm', ['install', ...flags], {
     cwd: root,
     env,

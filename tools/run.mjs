@@ -1,6 +1,5 @@
 // Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
 // Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step, and reads .env.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as module from 'node:module'
 import { constants } from 'node:os'
@@ -22,7 +21,7 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref()
 }
 
-const installed = install(set)
+const installed = await install(set)
 // Threads and child processes compile what has not changed once only, too.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
@@ -36,8 +35,9 @@ if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
   module.flushCompileCache?.()
 } else {
   // The first run was started by an older Node; from the second on npm finds ours first.
+  const { spawn } = await import('node:child_process')
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-  const child = spawn(node, [path, ...rest], { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, path, ...rest], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

@@ -81,43 +81,61 @@ function wordsOfAddress(url: string): ReadonlySet<number> {
   return new Set(hashes.slice(0, words))
 }
 
+type Sums = { words: number; characters: number; others: number; sum: number }
 type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
 /** Numbers in place of words, so that no string is made for any of them. Words do not reach across marks. */
 function wordHashes(text: string, marks: number[], own: ReadonlySet<number>): Hashed {
-  let hashes = buffer
-  let [words, characters, others, sum] = [0, 0, 0, 0]
-  const ends = [...marks, text.length]
+  const sums: Sums = { words: 0, characters: 0, others: 0, sum: 0 }
   const wordsBefore: number[] = []
-  let i = 0
-  for (const end of ends) {
-    // Whole numbers only, and one look per character: this loop runs over every text of a site.
-    while (i < end) {
-      let word = 0
-      let isNumber = true
-      const begin = i
-      for (; i < end; i++) {
-        const code = text.charCodeAt(i)
-        const sign = code < 128 ? (ASCII_SIGNS[code] as number) : isForeignWordCode(code) ? code : 0
-        if (sign === 0 || (word !== 0 && code > 127 && isIdeograph(code))) break
+  let from = 0
+  for (const mark of marks) {
+    hashWords(text, from, mark, own, sums)
+    wordsBefore.push(sums.words)
+    from = mark
+  }
+  hashWords(text, from, text.length, own, sums)
+  return { hashes: buffer, words: sums.words, characters: sums.characters, wordsBefore, nameless: `${sums.others} ${hex(sums.sum)}` }
+}
+
+/** Whole numbers only, one look per character and no loop within the loop: this runs over every text of a site. */
+function hashWords(text: string, from: number, end: number, own: ReadonlySet<number>, sums: Sums): void {
+  let [word, letters, isNumber] = [0, 0, true]
+  for (let i = from; i < end; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 128) {
+      const sign = ASCII_SIGNS[code] as number
+      if (sign !== 0) {
+        letters++
         if (sign > DIGIT_NINE) isNumber = false
         word = Math.imul((word === 0 ? SEED : word) ^ sign, 0x01000193) | 1
-      }
-      if (word === 0) {
-        i++
         continue
       }
-      characters += i - begin
-      if (words === hashes.length) hashes = doubled(hashes)
-      hashes[words++] = word
-      if (isNumber || own.has(word)) continue
-      others++
-      sum = (sum + mix(word)) | 0
+    } else if (isForeignWordCode(code)) {
+      if (word !== 0 && isIdeograph(code)) {
+        addWord(word, isNumber, own, sums)
+        word = 0
+      }
+      letters++
+      isNumber = false
+      word = Math.imul((word === 0 ? SEED : word) ^ code, 0x01000193) | 1
+      continue
     }
-    wordsBefore.push(words)
+    if (word === 0) continue
+    addWord(word, isNumber, own, sums)
+    word = 0
+    isNumber = true
   }
-  wordsBefore.pop()
-  return { hashes, words, characters, wordsBefore, nameless: `${others} ${hex(sum)}` }
+  if (word !== 0) addWord(word, isNumber, own, sums)
+  sums.characters += letters
+}
+
+function addWord(word: number, isNumber: boolean, own: ReadonlySet<number>, sums: Sums): void {
+  if (sums.words === buffer.length) buffer = doubled(buffer)
+  buffer[sums.words++] = word
+  if (isNumber || own.has(word)) return
+  sums.others++
+  sums.sum = (sums.sum + mix(word)) | 0
 }
 
 /** Where in the joined text the marked parts begin. */
@@ -134,7 +152,6 @@ function offsetsOf(parts: string[], marks: number[]): number[] {
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(array.length * 2)
   larger.set(array)
-  buffer = larger
   return larger
 }
 
