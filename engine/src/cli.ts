@@ -12,6 +12,7 @@ import { writeFile } from './report/files.ts'
 import { visible } from './report/markdown-text.ts'
 import { showProgress } from './report/progress.ts'
 import './facts/v8-settings.ts'
+import { grouped } from '#rules/wording.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 
@@ -90,7 +91,7 @@ function parsed(args: string[]) {
 function numberOf<K extends string>(option: string, key: K, text: string | undefined, most: number): { [P in K]?: number } {
   if (text === undefined) return {}
   const value = /^\d+$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > most) throw new WrongUse(`--${option} takes a whole number from 1 to ${most.toLocaleString('en')}.`)
+  if (value < 1 || value > most) throw new WrongUse(`--${option} takes a whole number from 1 to ${grouped(most)}.`)
   return { [key]: value } as { [P in K]?: number }
 }
 

@@ -1,5 +1,5 @@
 /** What is to be said about the readers of a site, one sentence each. */
-import { count } from '#rules/wording.ts'
+import { count, grouped, listed } from '#rules/wording.ts'
 import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 
 type Told = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
@@ -26,7 +26,7 @@ export function notesOf({ robots, rows, blocked }: Told): string[] {
 /** Who cannot read what others can; null where everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
   const all = rows.reduce((sum, { pages }) => sum + pages, 0)
-  const share = (pages: number) => (pages === all ? 'every page' : `${pages.toLocaleString('en')} of ${count(all, 'page')}`)
+  const share = (pages: number) => (pages === all ? 'every page' : `${grouped(pages)} of ${count(all, 'page')}`)
   const forbidden = byPages(
     rows,
     ({ refused }) => refused,
@@ -65,6 +65,3 @@ function byPages(
   for (const { names, pages } of found.values()) groups.set(pages, [...(groups.get(pages) ?? []), ...names])
   return [...groups].map(([pages, names]) => ({ names, pages })).sort((a, b) => b.pages - a.pages)
 }
-
-const list = new Intl.ListFormat('en')
-export const listed = (names: readonly string[]): string => list.format(names)

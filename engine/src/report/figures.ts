@@ -1,7 +1,7 @@
 /** How reports say figures. */
 import type { Category } from '@seo/contract/words'
 import type { Cause } from '#causes/group-findings.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
 
 export const CATEGORY_NAMES: Record<Category, string> = {
@@ -21,13 +21,13 @@ export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${rest} min`
+  return rest === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${rest} min`
 }
 
 /** `12 of 40 pages`, or that it is the site's. */
 export function reach({ isOfPages, pages, of }: Cause): string {
   if (!isOfPages) return 'the whole site'
-  return pages === of ? count(pages, 'page') : `${pages.toLocaleString('en')} of ${count(of, 'page')}`
+  return pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`
 }
 
 /** Causes in the order of the points they cost. */

@@ -1,6 +1,7 @@
 /** How a crawl goes on, for a terminal: one bar that moves, or now and then a line where nobody watches. */
 import type { Writable } from 'node:stream'
 import type { Progress } from '#crawl/crawl.ts'
+import { grouped } from '#rules/wording.ts'
 import { visible } from './markdown-text.ts'
 
 const BAR = 24
@@ -37,4 +38,4 @@ export function showProgress(terminal: Terminal, clock: () => number = Date.now)
 }
 
 const words = (found: number, read: number, failed: number): string =>
-  `${read.toLocaleString('en')} of ${found.toLocaleString('en')} found pages${failed > 0 ? ` · ${failed.toLocaleString('en')} failed` : ''}`
+  `${grouped(read)} of ${grouped(found)} found pages${failed > 0 ? ` · ${grouped(failed)} failed` : ''}`

@@ -2,7 +2,7 @@
 import { percent } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
 import type { Cause } from '#causes/group-findings.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
 import { byPoints, CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
@@ -33,7 +33,7 @@ export function writeReport(analysis: Analysis): string {
     '',
     '## What was looked at',
     '',
-    `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${coverage.pages.failed.toLocaleString('en')} did not answer.`,
+    `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${grouped(coverage.pages.failed)} did not answer.`,
     `- ${count(coverage.probes, 'request')} beyond the pages.`,
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
     `- ${count(findings.length, 'finding')} from ${count(analysis.causes.length, 'cause')}.`,

@@ -1,8 +1,7 @@
 /** Who can read the pages, as a section of the report. */
 import { percent } from '#actions/worth.ts'
-import { listed } from '#causes/reader-words.ts'
 import type { ReaderCell, ReaderMatrix, ReaderRow } from '#causes/readers.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped, listed } from '#rules/wording.ts'
 import { code, prose } from './markdown-text.ts'
 
 export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string[] {
@@ -25,9 +24,9 @@ const nameOf = ({ name, example, pages }: ReaderRow): string => `${prose(name)} 
 const ANSWERS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
 
 function answerOf({ verdict, reads, unlisted }: ReaderCell, { pages }: ReaderRow): string {
-  const some = reads > 0 ? `${reads.toLocaleString('en')} of ${pages.toLocaleString('en')}` : 'in part'
+  const some = reads > 0 ? `${grouped(reads)} of ${grouped(pages)}` : 'in part'
   const answer = verdict === 'some' ? some : ANSWERS[verdict]
-  return unlisted === 0 ? answer : `${answer}, noindex on ${unlisted.toLocaleString('en')}`
+  return unlisted === 0 ? answer : `${answer}, noindex on ${grouped(unlisted)}`
 }
 
 function textOf({ text, pages }: ReaderRow): string {

@@ -1,6 +1,7 @@
 /** Examples of rules as people read them: a tag to a line, and of what is long the beginning and the end. */
 import type { RuleExample } from '@seo/contract/rules'
 import type { Handshake } from '#crawl/handshake.ts'
+import { grouped } from '#rules/wording.ts'
 import type { Answer, PageExample, SiteExample } from '#testing/example.ts'
 import type { Finding } from './judge.ts'
 
@@ -128,10 +129,10 @@ function shortened(text: string): string {
   const all = text.split('\n').map(shortLine)
   if (all.length <= MOST_LINES) return all.join('\n')
   const left = all.length - FIRST_LINES - LAST_LINES
-  return [...all.slice(0, FIRST_LINES), `… ${left.toLocaleString('en')} more lines …`, ...all.slice(-LAST_LINES)].join('\n')
+  return [...all.slice(0, FIRST_LINES), `… ${grouped(left)} more lines …`, ...all.slice(-LAST_LINES)].join('\n')
 }
 
 function shortLine(line: string): string {
   const left = line.length - LONGEST_LINE
-  return left <= 0 ? line : `${line.slice(0, LONGEST_LINE - 50)} … ${left.toLocaleString('en')} more characters … ${line.slice(-50)}`
+  return left <= 0 ? line : `${line.slice(0, LONGEST_LINE - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
 }

@@ -1,10 +1,15 @@
 /** How findings and advice speak. */
 import type { Case } from './rule.ts'
 
+/** A whole number with its thousands apart. `Intl` would do it too, and takes longer to load than a small site to judge. */
+export const grouped = (number: number): string => (number < 1_000 ? `${number}` : `${number}`.replace(/\B(?=(?:\d{3})+$)/g, ','))
+
 /** `1 page`, `12 pages`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  // Below a thousand nothing is grouped, and findings count by the ten thousand.
-  `${number < 1_000 ? number : number.toLocaleString('en')} ${number === 1 ? one : many}`
+export const count = (number: number, one: string, many = `${one}s`): string => `${grouped(number)} ${number === 1 ? one : many}`
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
 /** `1 page has`, `12 pages have`: counted by distinct address. */
 export const pagesThat = (cases: Case[], one: string, many: string): string => {

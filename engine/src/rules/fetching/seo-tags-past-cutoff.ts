@@ -1,6 +1,6 @@
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LATEST = 1_048_576
@@ -25,7 +25,7 @@ export const seoTagsPastCutoff = pageRule({
     return [
       {
         at: 'head',
-        found: `title, robots, canonical or markup at character ${page.latestTag.toLocaleString('en')}`,
+        found: `title, robots, canonical or markup at character ${grouped(page.latestTag)}`,
         expected: 'within the first megabyte',
       },
     ]

@@ -1,4 +1,5 @@
 import { siteRule } from '#rules/rule.ts'
+import { grouped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 const MOST = 50_000
@@ -22,8 +23,8 @@ export const sitemapTooManyUrls = siteRule({
       .map((file) => ({
         url: file.url,
         at: 'sitemap',
-        found: `${file.listed.toLocaleString('en')} addresses`,
-        expected: `at most ${MOST.toLocaleString('en')}`,
+        found: `${grouped(file.listed)} addresses`,
+        expected: `at most ${grouped(MOST)}`,
       }))
   },
 
