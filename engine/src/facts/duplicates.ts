@@ -38,15 +38,17 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
     if (simhash === null) continue
     const [high, low] = [Number.parseInt(simhash.slice(0, 8), 16), Number.parseInt(simhash.slice(8), 16)]
     const own: Fingerprint<T> = { item, high, low }
-    const near = new Set<T>()
-    for (const [quarter, bits] of [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].entries()) {
-      const key = quarter * 0x10000 + bits
+    const near: T[] = []
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const half = quarter < 2 ? high : low
+      const key = quarter * 0x10000 + (quarter % 2 === 0 ? half >>> 16 : half & 0xffff)
       const bucket = buckets.get(key)
       if (bucket === undefined) {
         buckets.set(key, [own])
         continue
       }
-      for (const other of bucket) if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR) near.add(other.item)
+      for (const other of bucket)
+        if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR && !near.includes(other.item)) near.push(other.item)
       if (bucket.length < MOST_COMPARED) bucket.push(own)
     }
     for (const other of near) pairs.push([other, item])

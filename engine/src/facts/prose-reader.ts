@@ -17,7 +17,8 @@ export type Prose = {
   pair: Term | null
 }
 
-type Paragraph = { text: string; running: string }
+/** What paragraphs say, in the parts in which it was found, and what of it stands in no list and no piece of code. */
+type Said = { parts: string[]; running: string[]; isAllRunning: boolean }
 type Term = { text: string; uses: number }
 
 const MOST_CHARACTERS = 200_000
@@ -25,8 +26,9 @@ const MOST_TERMS = 20
 /** In shorter texts, and where nothing is used more often, it means nothing what is used most, and it is not looked for. */
 export const TELLING_WORDS = 100
 export const TELLING_USES = 8
-/** Stands for a `br`, behind which a new thought may begin without a full stop. */
+/** Stands before a paragraph and for a `br`, behind which a new thought may begin without a full stop. */
 const BREAK = '\v'
+const BREAK_CODE = BREAK.charCodeAt(0)
 
 export const emptyProse = (): Prose => ({
   words: 0,
@@ -40,9 +42,9 @@ export const emptyProse = (): Prose => ({
 })
 
 export function proseReader() {
-  const inMain: Paragraph[] = []
-  const outside: Paragraph[] = []
-  let open: Paragraph | null = null
+  const inMain: Said = { parts: [], running: [], isAllRunning: true }
+  const outside: Said = { parts: [], running: [], isAllRunning: true }
+  let open: Said | null = null
   let characters = 0
   const [listed, sample] = [inside(), inside()]
   const list = (_: Element, at: Position) => listed.enter(at)
@@ -54,14 +56,14 @@ export function proseReader() {
   const reader: Reader = {
     elements: {
       p: (_, at) => {
-        const list = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
-        if (list === null || at.inNoscript || characters > MOST_CHARACTERS) return
-        open = { text: '', running: '' }
-        list.push(open)
+        const said = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
+        if (said === null || at.inNoscript || characters > MOST_CHARACTERS) return
+        open = said
+        breakLine(said)
         at.whenLeft(close)
       },
       br: () => {
-        if (open !== null) open.text += BREAK
+        if (open !== null) breakLine(open)
       },
       dl: list,
       li: list,
@@ -73,8 +75,9 @@ export function proseReader() {
     },
     text: (value) => {
       if (open === null || characters > MOST_CHARACTERS) return
-      open.text += value
-      if (!listed.is && !sample.is) open.running += value
+      open.parts.push(value)
+      if (listed.is || sample.is) open.isAllRunning = false
+      else open.running.push(value)
       characters += value.length
     },
   }
@@ -84,30 +87,16 @@ export function proseReader() {
     /** `subject` is what title and heading say. */
     found(hasMain: boolean, lang: string | null, subject: string): Prose {
       const prose = emptyProse()
-      const paragraphs = hasMain ? inMain : outside
-      if (paragraphs.length === 0) return prose
-      let longest = { words: 0, line: '' }
-      let sentence = { words: 0, line: '', at: 0 }
-      for (const { text, running } of paragraphs) {
-        const before = prose.words
-        for (const line of text.includes(BREAK) ? text.split(BREAK) : [text]) {
-          const read = readLine(line, prose)
-          prose.words += read.words
-          if (read.words > longest.words) longest = { words: read.words, line }
-          if (read.longest > sentence.words) sentence = { words: read.longest, line, at: read.at }
-        }
-        prose.running += running.length === text.length ? prose.words - before : wordsIn(running)
-      }
-      prose.longest = { words: longest.words, start: startOf(longest.line) }
-      prose.longestSentence = startOf(sentence.line.slice(sentence.at))
+      const { parts, running, isAllRunning } = hasMain ? inMain : outside
+      if (parts.length === 0) return prose
+      readLines(parts.join(''), prose)
+      const runningText = running.join('')
+      prose.running = isAllRunning ? prose.words : wordsIn(runningText)
       const known = wordsOf(lang)
       if (known === null || prose.running < TELLING_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
-      const text = paragraphs
-        .map((each) => each.running)
-        .join(' ')
-        .toLowerCase()
+      const text = runningText.toLowerCase()
       prose.word = mostUsed(runs.flat().filter(isTelling), text)
       const pairs = runs.flatMap((run) =>
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
@@ -117,6 +106,11 @@ export function proseReader() {
       return prose
     },
   }
+}
+
+function breakLine({ parts, running }: Said): void {
+  parts.push(BREAK)
+  running.push(BREAK)
 }
 
 export function wordsIn(text: string): number {
@@ -131,7 +125,12 @@ export function wordsIn(text: string): number {
   return words
 }
 
-const startOf = (text: string): string => text.slice(0, 300).replace(/\s+/g, ' ').trim().slice(0, 120)
+/** What a line says from there on. */
+function startAt(text: string, at: number): string {
+  const line = text.slice(at, at + 300)
+  const end = line.indexOf(BREAK)
+  return (end === -1 ? line : line.slice(0, end)).replace(/\s+/g, ' ').trim().slice(0, 120)
+}
 
 const FULL_STOPS = '.!?…'
 const CLOSING = '"\')]”’»“'
@@ -146,11 +145,13 @@ function endsSentence(line: string, begin: number, end: number): boolean {
 const isLetterCode = (code: number): boolean => (code | 32) >= 0x61 && (code | 32) <= 0x7a
 
 /** One look per character, and a second one at the last of each word only where it is no plain letter. */
-function readLine(line: string, prose: Prose): { words: number; longest: number; at: number } {
-  let [words, sentence, longest, at, begin, word] = [0, 0, 0, 0, 0, -1]
-  const { length } = line
+function readLines(text: string, prose: Prose): void {
+  let [word, line, words, begin, sentence] = [-1, 0, 0, 0, 0]
+  let longestLine = { words: 0, at: 0 }
+  let longestSentence = { words: 0, at: 0 }
+  const { length } = text
   for (let i = 0; i <= length; i++) {
-    const code = i < length ? line.charCodeAt(i) : 32
+    const code = i < length ? text.charCodeAt(i) : BREAK_CODE
     if (code > 32 && code !== 160) {
       if (word === -1) word = i
       continue
@@ -159,21 +160,25 @@ function readLine(line: string, prose: Prose): { words: number; longest: number;
       words++
       if (sentence++ === 0) begin = word
     }
-    const hasEnded = word !== -1 && !isLetterCode(line.charCodeAt(i - 1)) && endsSentence(line, word, i)
-    if (hasEnded || (i === length && sentence > 0)) {
+    const hasEnded = word !== -1 && !isLetterCode(text.charCodeAt(i - 1)) && endsSentence(text, word, i)
+    if (hasEnded || (code === BREAK_CODE && sentence > 0)) {
       prose.sentences++
       if (sentence > 15) prose.over[15]++
       if (sentence > 20) prose.over[20]++
       if (sentence > 25) prose.over[25]++
-      if (sentence > longest) {
-        longest = sentence
-        at = begin
-      }
+      if (sentence > longestSentence.words) longestSentence = { words: sentence, at: begin }
       sentence = 0
+    }
+    if (code === BREAK_CODE) {
+      prose.words += words
+      if (words > longestLine.words) longestLine = { words, at: line }
+      words = 0
+      line = i + 1
     }
     word = -1
   }
-  return { words, longest, at }
+  prose.longest = { words: longestLine.words, start: startAt(text, longestLine.at) }
+  prose.longestSentence = startAt(text, longestSentence.at)
 }
 
 function mostUsed(terms: string[], text: string): Term | null {

@@ -150,28 +150,30 @@ const DATE =
 /** What only the whole text tells, looked for where it matters. */
 export function readSigns(
   found: Signs,
-  { inMain, others }: { inMain: string; others: string },
+  shown: { inMain: string; others: string },
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
-  const seen = `${inMain.slice(0, LONGEST)} ${others.slice(0, LONGEST)}`
+  const [inMain, others] = [shown.inMain.slice(0, LONGEST), shown.others.slice(0, LONGEST)]
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
   // Most pages hold nothing of this, and tidying up a text costs more than looking for a few signs.
-  const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(seen) : ''
+  const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
   return {
     ...found,
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
-    phones: phonesIn(seen),
+    phones: phonesIn([inMain, others]),
     hours: hasHours ? hoursIn(text, lang) : {},
     unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
   }
 }
 
-function phonesIn(text: string): string[] {
+function phonesIn(texts: string[]): string[] {
   const phones = new Set<string>()
-  for (const may of text.matchAll(MAY_BE_PHONE))
-    readPhones(collapse(text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)), phones)
+  for (const text of texts) {
+    for (const may of text.matchAll(MAY_BE_PHONE))
+      readPhones(collapse(text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)), phones)
+  }
   return [...phones]
 }
 

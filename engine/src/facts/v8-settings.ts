@@ -9,4 +9,4 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 // Hundreds of small functions are warm and few are hot. Copying them into each other takes longer than it saves: a twentieth of all.
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=300')
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=400')

@@ -3,6 +3,7 @@ import { sameSite } from '#crawl/same-site.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
+import type { Site } from '#facts/site.ts'
 import { remembered } from './remembered.ts'
 
 const CHALLENGE =
@@ -27,6 +28,10 @@ export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(
 
 /** A page that may stand in results under its own address. */
 export const isIndexable = remembered((page: Page) => isSeen(page) && !page.noindex && isOwnCanonical(page))
+
+/** Of a whole site, those that visitors see, and those that may stand in results: dozens of rules go through them. */
+export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
+export const indexablePages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isIndexable))
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
 

@@ -6,7 +6,7 @@ import type { Image } from '#facts/images-reader.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
+import { htmlPages, indexablePages, isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question } from './rule.ts'
 
@@ -36,7 +36,7 @@ export function sampleOf(pages: readonly Page[], most: number): Page[] {
 
 /** Most pages have the same files, so many are looked through. */
 const ASSET_PAGES = 100
-const sampled = remembered((site: Site) => sampleOf(site.pages.filter(isHtmlPage), ASSET_PAGES))
+const sampled = remembered((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES))
 const MOST_FILES = 8
 const MOST_IMAGES = 4
 
@@ -106,16 +106,16 @@ export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
 /** Below some words, pages are alike without being the same. */
 export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null
 
-/** Of pages with the same text the first: that they are copies is told by another rule, and mending that mends the rest. */
-export function oncePerText(pages: readonly Page[]): Page[] {
+/** Of indexable pages with the same text the first: that they are copies is told by another rule, and mending that mends the rest. */
+export const distinctPages = remembered((site: Site): readonly Page[] => {
   const seen = new Set<string>()
-  return pages.filter((page) => {
+  return indexablePages(site).filter((page) => {
     if (!canBeCompared(page)) return true
     const isFirst = !seen.has(page.text.hash)
     seen.add(page.text.hash)
     return isFirst
   })
-}
+})
 
 /** Addresses at which servers show the start page once more. */
 export const INDEX_FILES = ['/index.html', '/index.php', '/home']

@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage } from './gates.ts'
+import { htmlPages, isHtmlPage } from './gates.ts'
 import { sampleOf } from './questions.ts'
 import { remembered } from './remembered.ts'
 
@@ -16,7 +16,7 @@ const FEWEST_PAGES = 3
 /** The pages to look at; null where nothing can be said, as in a language without a list. */
 export const pagesWithLinks = remembered((site: Site): Page[] | null => {
   const { home } = site
-  const pages = site.pages.filter(isHtmlPage)
+  const pages = htmlPages(site)
   if (home === null || !isHtmlPage(home) || pages.length < FEWEST_PAGES || topicPattern('about', home.lang) === null) return null
   return [home, ...sampleOf(pages, PAGES)]
 })

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalChain = siteRule({
   reviewed: '2026-11',
   check: 'Open the address that `rel="canonical"` in the page’s source names and view its source too: it names yet another one.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status !== 200 || target.canonical === null || target.canonical === target.url) return []
       return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} prefers ${target.canonical}`, expected: target.canonical }]

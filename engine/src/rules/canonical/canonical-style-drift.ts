@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -37,9 +37,9 @@ export const canonicalStyleDrift = siteRule({
   reviewed: '2026-11',
   check: 'Compare `rel="canonical"` in the source of this page and some others: https, the host or the slash at the end is not alike.',
   find(site) {
-    const written = site.pages
-      .filter(isHtmlPage)
-      .flatMap((page) => (page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: new URL(page.canonical) }] : []))
+    const written = htmlPages(site).flatMap((page) =>
+      page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: new URL(page.canonical) }] : [],
+    )
     if (written.length < SAMPLE) return []
     return STYLES.flatMap(({ name, of }) => {
       const styles = written.map(({ page, target }) => ({ page, style: of(target) })).filter(({ style }) => style !== '')

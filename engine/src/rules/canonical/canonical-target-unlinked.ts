@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalTargetUnlinked = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address in `rel="canonical"` and look for it in Search Console under Links, Internal links: it is not in the list.',
   find(site) {
-    const found = site.pages.filter(isHtmlPage).flatMap((page) => {
+    const found = htmlPages(site).flatMap((page) => {
       const target = page.canonical
       if (
         target === null ||

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalToBlocked = siteRule({
   reviewed: '2026-11',
   check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: it is blocked by robots.txt.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || page.canonical === page.url || !site.isInternal(page.canonical)) return []
       const verdict = site.robotsFor(page.canonical)
       return verdict.allowed

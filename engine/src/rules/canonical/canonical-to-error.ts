@@ -1,4 +1,4 @@
-import { isHtmlPage, isThrottled, isWalled } from '#rules/gates.ts'
+import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalToError = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address in `rel="canonical"` from the page’s source and open it in a private window: an error appears.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status < 400 || isWalled(target) || isThrottled(target)) return []
       return [

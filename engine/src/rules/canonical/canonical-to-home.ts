@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -17,7 +17,7 @@ export const canonicalToHome = siteRule({
   reviewed: '2026-11',
   check: 'View the page’s source and read the address in `rel="canonical"`: it is your start page, not this page.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || !site.isInternal(page.canonical)) return []
       const target = new URL(page.canonical)
       const own = new URL(page.url)

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: a noindex keeps it out.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status !== 200 || !target.noindex) return []
       return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} is noindex`, expected: 'an indexable page' }]

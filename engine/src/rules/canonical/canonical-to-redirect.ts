@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const canonicalToRedirect = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address in `rel="canonical"` from the page’s source and open it: the address bar ends at another one.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.redirect === null) return []
       return [

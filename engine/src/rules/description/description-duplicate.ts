@@ -1,6 +1,5 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import { isIndexable } from '#rules/gates.ts'
-import { oncePerText } from '#rules/questions.ts'
+import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -26,18 +25,17 @@ export const descriptionDuplicate = siteRule({
   check: 'View the source of two of the named pages and search for `name="description"`: both carry the same text.',
   // Over a fiftieth of the judging time: it compares the descriptions of all pages.
   find(site) {
-    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap(
-      (group) =>
-        group.map((page) => {
-          const others = group.filter((other) => other !== page).map((other) => other.url)
-          const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
-          return {
-            url: page.url,
-            at: 'meta[name=description]',
-            found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
-            expected: 'a description of its own',
-          }
-        }),
+    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
+      group.map((page) => {
+        const others = group.filter((other) => other !== page).map((other) => other.url)
+        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
+        return {
+          url: page.url,
+          at: 'meta[name=description]',
+          found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+          expected: 'a description of its own',
+        }
+      }),
     )
   },
 

@@ -1,7 +1,6 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { isIndexable } from '#rules/gates.ts'
-import { oncePerText } from '#rules/questions.ts'
+import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -31,7 +30,7 @@ export const h1Duplicate = siteRule({
         .filter((heading) => heading.level === 1 && heading.text !== '')
         .map((heading) => heading.text)
         .join(' and ')
-    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) =>
+    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
         const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''

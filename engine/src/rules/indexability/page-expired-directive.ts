@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -16,7 +16,7 @@ export const pageExpiredDirective = siteRule({
   reviewed: '2026-11',
   check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `unavailable_after`: the date behind it has passed.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const token = [...directivesFor(page.directives)].find((each) => each.startsWith('unavailable_after:'))
       const date = Date.parse(token?.slice('unavailable_after:'.length).trim() ?? '')
       const { followed } = site.inlinks(page.url)

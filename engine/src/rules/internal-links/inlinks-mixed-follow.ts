@@ -1,4 +1,4 @@
-import { isIndexable } from '#rules/gates.ts'
+import { indexablePages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const inlinksMixedFollow = siteRule({
   reviewed: '2026-11',
   check: 'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel`, others do not.',
   find(site) {
-    return site.pages.filter(isIndexable).flatMap((page) => {
+    return indexablePages(site).flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
       return followed > 0 && nofollowed > 0
         ? [

@@ -1,4 +1,4 @@
-import { isIndexable } from '#rules/gates.ts'
+import { indexablePages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -26,7 +26,7 @@ export const linkEquityStarved = siteRule({
     )
     // Its own menu names the start page as well, whose weight comes from other sites.
     wanted.delete(site.home?.url ?? '')
-    const ranked = site.pages.filter(isIndexable)
+    const ranked = indexablePages(site)
     if (ranked.length < SAMPLE) return []
     const ranks = ranked.map((page) => site.rank(page.url)).sort((a, b) => a - b)
     const quarter = ranks[Math.floor(ranks.length / 4)] ?? 0

@@ -1,5 +1,4 @@
-import { isIndexable } from '#rules/gates.ts'
-import { oncePerText } from '#rules/questions.ts'
+import { distinctPages } from '#rules/questions.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -27,7 +26,7 @@ export const pageSingleInlink = siteRule({
   find(site) {
     if (site.pages.length < SAMPLE) return []
     // A copy should go or name the first; it wants no links.
-    const found = oncePerText(site.pages.filter(isIndexable))
+    const found = distinctPages(site)
       .filter((page) => page.url !== site.home?.url)
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -18,7 +18,7 @@ export const jsHashRouting = siteRule({
   reviewed: '2026-11',
   check: 'Click through the menu and watch the address bar: only the part behind `#` changes from page to page.',
   find(site) {
-    const pages = site.pages.filter(isHtmlPage)
+    const pages = htmlPages(site)
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))
     // A site of many real pages may have a gallery or a tool that works so.
     if (site.home === null || routes.size < FEWEST || routes.size < pages.length) return []

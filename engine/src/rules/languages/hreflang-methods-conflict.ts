@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -16,8 +16,9 @@ export const hreflangMethodsConflict = siteRule({
   reviewed: '2026-11',
   check: 'Compare the `hreflang` lines in the page’s source, in `curl -sI ADDRESS` and in the sitemap: the lists are not the same.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
+      if (page.hreflangs.length === 0 && inSitemap.length === 0) return []
       const sets = [
         {
           name: 'page',

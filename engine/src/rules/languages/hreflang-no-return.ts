@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const hreflangNoReturn = siteRule({
   reviewed: '2026-11',
   check: 'Open the named language version and search its source for this page’s address: no `hreflang` line has it.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) =>
+    return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
         if (target === null || !isHtmlPage(target) || target.hreflangs.some((back) => back.url === page.url)) return []

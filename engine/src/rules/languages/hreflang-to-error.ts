@@ -1,4 +1,4 @@
-import { isHtmlPage, isThrottled, isWalled } from '#rules/gates.ts'
+import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const hreflangToError = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address of the named `hreflang` line from the page’s source and open it in a private window: an error appears.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) =>
+    return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
         if (target === null || target.status < 400 || isWalled(target) || isThrottled(target)) return []

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const hreflangToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Paste the named language version into URL Inspection in Search Console: a noindex or robots.txt keeps it out.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) =>
+    return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         if (url === null || url === page.url || !site.isInternal(url)) return []
         const verdict = site.robotsFor(url)

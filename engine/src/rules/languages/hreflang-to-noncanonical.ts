@@ -1,4 +1,4 @@
-import { isHtmlPage, isOwnCanonical } from '#rules/gates.ts'
+import { htmlPages, isOwnCanonical } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const hreflangToNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'Open the named language version and view its source: `rel="canonical"` names another address than the `hreflang` line.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) =>
+    return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
         if (target === null || target.status !== 200 || isOwnCanonical(target)) return []

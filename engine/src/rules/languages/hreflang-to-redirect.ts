@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -15,7 +15,7 @@ export const hreflangToRedirect = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address of the named `hreflang` line from the page’s source and open it: the address bar ends at another one.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) =>
+    return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
         if (target === null || target.redirect === null) return []

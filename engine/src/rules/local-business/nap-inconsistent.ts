@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -73,7 +73,7 @@ export const napInconsistent = siteRule({
   check: 'Paste ADDRESS and another page of yours into validator.schema.org: `telephone` or `streetAddress` of the business differs.',
 
   find(site) {
-    const entries = site.pages.filter(isHtmlPage).flatMap((page) =>
+    const entries = htmlPages(site).flatMap((page) =>
       ['LocalBusiness', 'Organization']
         .flatMap((kind) => thingsOf(page, kind))
         .map(

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -54,7 +54,7 @@ export const paginationBrokenSequence = siteRule({
     'Open the address in `rel="next"` of the page’s source and look for `rel="prev"` there: it does not lead back, or the pages form a circle.',
   find(site) {
     const inCircle = circles(site)
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
       if (inCircle.has(page.url))

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -18,7 +18,7 @@ export const paginationNotInAnchors = siteRule({
   reviewed: '2026-11',
   check: 'View the page’s source: `rel="next"` or `rel="prev"` names an address to which no link on the page leads.',
   find(site) {
-    const found = site.pages.filter(isHtmlPage).flatMap((page) =>
+    const found = htmlPages(site).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {
         if (url === null || url === page.url || !site.isInternal(url)) return []
         const { followed, nofollowed } = site.inlinks(url)

@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -22,10 +22,11 @@ export const cookieFlagsMissing = siteRule({
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
   reviewed: '2026-11',
   check: 'Open Application, Cookies in Chrome’s developer tools: the named cookie has no tick under Secure or HttpOnly.',
-  find({ pages }) {
+  find(site) {
     const found = new Map<string, { url: string; at: string; found: string; expected: string }>()
-    for (const { url, headers } of pages.filter(isHtmlPage)) {
+    for (const { url, headers } of htmlPages(site)) {
       const header = headers['set-cookie'] ?? ''
+      if (header === '') continue
       const lines = header.split('\n')
       for (const line of header.length >= KEPT ? lines.slice(0, -1) : lines) {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())

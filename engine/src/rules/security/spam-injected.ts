@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -28,11 +28,12 @@ export const spamInjected = siteRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'View the page’s source and search for the named words: links stand there that the page itself does not show.',
-  find({ pages, home }) {
+  find(site) {
+    const { home } = site
     // A casino may well hide a link to a casino.
     const own = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
     if (SPAM.test(own)) return []
-    return pages.filter(isHtmlPage).flatMap((page) => {
+    return htmlPages(site).flatMap((page) => {
       const spam = spamOf(page)
       const first = spam[0]
       if (first === undefined || spam.length < LEAST) return []

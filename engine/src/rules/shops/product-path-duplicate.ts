@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -26,11 +26,10 @@ export const productPathDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Rest the mouse on the named product and read the address at the bottom of the window: /collections/ stands before /products/.',
 
-  // Over a fiftieth of the judging time: it looks at every link of every page.
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((page) => {
-      // Nearly no link is one, and all are asked for.
-      if (!page.links.some(({ url }) => url?.includes('/collections/'))) return []
+    // Few sites have such addresses, and all links are looked at for them.
+    if (!site.pages.some(({ url }) => url.includes('/collections/'))) return []
+    return htmlPages(site).flatMap((page) => {
       const told = new Set<string>()
       return page.links.flatMap(({ url, path }) => {
         const [, start, product] = WITHIN.exec(url ?? '') ?? []

@@ -1,7 +1,6 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { isIndexable } from '#rules/gates.ts'
-import { oncePerText } from '#rules/questions.ts'
+import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -29,7 +28,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the named pages in tabs beside each other and rest the mouse on each tab: all show the same title.',
   find(site) {
-    return groupsBy(oncePerText(site.pages.filter(isIndexable)), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
+    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
       group.map((page) => ({
         url: page.url,
         at: 'head > title',

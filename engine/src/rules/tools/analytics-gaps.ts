@@ -1,4 +1,4 @@
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -28,8 +28,8 @@ export const analyticsGaps = siteRule({
   reviewed: '2026-11',
   check:
     'Search the source of this page and of the start page for your measurement tool, such as `gtag` or `matomo`: only the start page has it.',
-  find({ pages }) {
-    const judged = pages.filter(isHtmlPage)
+  find(site) {
+    const judged = htmlPages(site)
     const counted = new Map<string, number>()
     for (const { measurement } of judged) {
       for (const { name, kind } of measurement.tools) if (kind !== 'consent') counted.set(name, (counted.get(name) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { indexablePages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -45,8 +45,7 @@ export const urlStyleOutlier = siteRule({
     'Compare the end of the address with those of other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
   find(site) {
     const isFolder = folders(site.pages)
-    const styled = site.pages
-      .filter(isIndexable)
+    const styled = indexablePages(site)
       .map(({ url }) => ({ url, path: pathOf(url) }))
       .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
