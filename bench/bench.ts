@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,10 +39,11 @@ type Line = {
 const run = promisify(execFile)
 // As the product runs: what was compiled once is not compiled again.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'seo-bench-cache') }
-/** The settings of V8 with which `npm run audit` and `npm start` begin; fetching and parsing get those of the first. */
-const AUDIT = ['--max-semi-space-size=16', '--min-semi-space-size=16', '--initial-heap-size=150', '--v8-pool-size=1']
-const START = ['--v8-pool-size=2']
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The settings of V8 with which a command of ours begins. */
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path('../package.json'), 'utf8'))
+const settingsOf = (command: string): string[] => scripts[command]?.match(/(?<= )--\S+(?=.* tools\/run)/g) ?? []
 
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } } })
 const rounds = Math.max(1, Number(values.rounds) || 3)
@@ -54,8 +55,8 @@ async function serveMadeSite(count: number): Promise<{ port: number; child: Chil
 }
 
 async function measure(way: Way, port: number, count: number): Promise<Measured> {
-  const flags = way === 'thread' ? START : AUDIT
-  const { stdout } = await run(process.execPath, [...flags, path('measure.ts'), way, String(port), String(count)], { env })
+  const settings = settingsOf(way === 'thread' ? 'start' : 'audit')
+  const { stdout } = await run(process.execPath, [...settings, path('measure.ts'), way, String(port), String(count)], { env })
   const requests = Number(await (await fetch(`http://127.0.0.1:${port}/requests`)).text())
   return { ...JSON.parse(stdout), requests }
 }

@@ -67,20 +67,22 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   const templates = readTemplates(pages)
   const rowOf = new Map(pages.map((row) => [row.url, row]))
   const placeOf = placesByRule()
+  const places: Place[] = []
   for (const { url, rule, at, found } of findings) {
-    const row = rowOf.get(url)
-    const { isInBody, spread } = placeOf(rule, at)
-    if (row === undefined || !isInBody) continue
-    const before = spread.get(found)
+    const place = placeOf(rule, at)
+    places.push(place)
+    const row = place.isInBody ? rowOf.get(url) : undefined
+    if (row === undefined) continue
+    const before = place.spread.get(found)
     // The group of other pages is no build: two of its pages are two builds.
-    if (before === undefined) spread.set(found, { build: buildOf(row), isShared: false })
+    if (before === undefined) place.spread.set(found, { build: buildOf(row), isShared: false })
     else before.isShared ||= before.build !== buildOf(row)
   }
 
   const groups: Group[] = []
-  for (const [i, { url, rule, at, found }] of findings.entries()) {
+  for (const [i, place] of places.entries()) {
+    const { url, found } = findings[i] as Finding
     const row = rowOf.get(url)
-    const place = placeOf(rule, at)
     const isShared = place.isInBody && place.spread.get(found)?.isShared === true
     const kind = row === undefined || place.isFile ? 'site' : isShared ? 'shared' : templates.of(row)
     let group = place.groups.get(kind)
@@ -105,10 +107,16 @@ function placesByRule(): (rule: string, at: string) => Place {
   const paths = new Map<string, string>()
   const byRule = new Map<string, Map<string, Place>>()
   return (rule, at) => {
-    const path = paths.get(at) ?? pathWithoutIndexes(at)
-    paths.set(at, path)
-    const places = byRule.get(rule) ?? new Map<string, Place>()
-    byRule.set(rule, places)
+    let path = paths.get(at)
+    if (path === undefined) {
+      path = pathWithoutIndexes(at)
+      paths.set(at, path)
+    }
+    let places = byRule.get(rule)
+    if (places === undefined) {
+      places = new Map()
+      byRule.set(rule, places)
+    }
     let place = places.get(path)
     if (place === undefined) {
       place = { path, isFile: fileOf(path) !== null, isInBody: leadsIntoBody(path), spread: new Map(), groups: new Map() }

@@ -12,8 +12,22 @@ export type Inlinks = {
   from: string[]
 }
 
-/** `last` is the page that was counted last; of its links here one may be followed and another not. */
-type Counting = { inlinks: Inlinks; last: Page | null; isFollowed: boolean }
+export type LinkGraph = {
+  inlinks: (url: string) => Inlinks
+  /** Internal PageRank, a share for each page. */
+  ranks: Float64Array
+}
+
+type Linked = {
+  inlinks: Inlinks
+  /** Of the page at this address; -1 where none was read. */
+  row: number
+  /** The page that was counted last; of its links here one may be followed and another not. */
+  last: Page | null
+  isFollowed: boolean
+  /** The row that handed a share on last. */
+  namedBy: number
+}
 
 const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
 
@@ -25,36 +39,92 @@ const ROUNDS = 25
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
   !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
-export function readInlinks(pages: Page[], isInternal: (url: string) => boolean): (url: string) => Inlinks {
-  const counts = new Map<string, Counting>()
-  for (const page of pages) {
-    if (page.status !== 200) continue
+/** Who links to whom, in one pass over all links, of which there are a hundred times as many as pages. */
+export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string, number>, isInternal: (url: string) => boolean): LinkGraph {
+  const linked = new Map<string, Linked>()
+  const linkedAs = (url: string, row: number): Linked => {
+    const own: Linked = {
+      inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
+      row,
+      last: null,
+      isFollowed: false,
+      namedBy: -1,
+    }
+    linked.set(url, own)
+    return own
+  }
+  for (const [url, row] of rowOf) linkedAs(url, row)
+  const starts = new Int32Array(pages.length + 1)
+  const targets: number[] = []
+  const name = (row: number, target: Linked) => {
+    // A target counts once per page.
+    if (target.row === -1 || target.row === row || target.namedBy === row) return
+    target.namedBy = row
+    targets.push(target.row)
+  }
+
+  for (let row = 0; row < pages.length; row++) {
+    const page = pages[row] as Page
+    starts[row] = targets.length
+    const next = page.redirect === null ? undefined : linked.get(page.redirect)
+    if (next !== undefined) name(row, next)
     for (const link of page.links) {
       const { url } = link
       if (url === null || url === page.url) continue
-      let counting = counts.get(url)
-      if (counting === undefined) {
-        if (!isInternal(url)) continue
-        counting = { inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] }, last: null, isFollowed: false }
-        counts.set(url, counting)
+      let target = linked.get(url)
+      if (target === undefined) {
+        if (page.status !== 200 || !isInternal(url)) continue
+        target = linkedAs(url, -1)
       }
-      const { inlinks } = counting
-      inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
       const followed = isFollowed(page, link)
-      if (counting.last !== page) {
-        counting.last = page
-        counting.isFollowed = followed
-        if (followed) inlinks.followed++
-        else inlinks.nofollowed++
-        if (inlinks.from.length < EVIDENCE) inlinks.from.push(page.url)
-      } else if (followed && !counting.isFollowed) {
-        counting.isFollowed = true
-        inlinks.nofollowed--
-        inlinks.followed++
-      }
+      if (followed && page.redirect === null) name(row, target)
+      if (page.status === 200) count(target, page, link, followed)
     }
   }
-  return (url) => counts.get(url)?.inlinks ?? NOBODY
+  starts[pages.length] = targets.length
+  return { inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY, ranks: pageRank(starts, targets) }
+}
+
+/** Once per linking page, as followed where one of its links is. */
+function count(target: Linked, page: Page, link: Link, followed: boolean): void {
+  const { inlinks } = target
+  inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
+  if (target.last !== page) {
+    target.last = page
+    target.isFollowed = followed
+    if (followed) inlinks.followed++
+    else inlinks.nofollowed++
+    if (inlinks.from.length < EVIDENCE) inlinks.from.push(page.url)
+  } else if (followed && !target.isFollowed) {
+    target.isFollowed = true
+    inlinks.nofollowed--
+    inlinks.followed++
+  }
+}
+
+/** Internal PageRank, one share per page; a redirect hands all of its share on. The targets of a page stand in a row, from its start on. */
+function pageRank(starts: Int32Array, targets: readonly number[]): Float64Array {
+  const count = starts.length - 1
+  let rank = new Float64Array(count).fill(1 / count)
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = new Float64Array(count)
+    let lost = 0
+    for (let row = 0; row < count; row++) {
+      const from = starts[row] ?? 0
+      const to = starts[row + 1] ?? 0
+      if (from === to) lost += rank[row] ?? 0
+      const share = (rank[row] ?? 0) / (to - from)
+      for (let i = from; i < to; i++) {
+        const target = targets[i] ?? 0
+        next[target] = (next[target] ?? 0) + share
+      }
+    }
+    // Pages without links give their share to all.
+    const base = (1 - DAMPING + DAMPING * lost) / count
+    for (let row = 0; row < count; row++) next[row] = base + DAMPING * (next[row] ?? 0)
+    rank = next
+  }
+  return rank
 }
 
 /** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */
@@ -73,47 +143,4 @@ export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: L
     }
   }
   return found
-}
-
-/** Internal PageRank, one share per page; a redirect hands all of its share on. */
-export function readPageRank(pages: Page[]): Float64Array {
-  const count = pages.length
-  const rowOf = new Map(pages.map((page, row) => [page.url, row]))
-  const starts = new Int32Array(count + 1)
-  const targets: number[] = []
-  // The row that named each page last: a target counts once per page.
-  const namedBy = new Int32Array(count).fill(-1)
-  const add = (row: number, url: string | null) => {
-    const to = url === null ? undefined : rowOf.get(url)
-    if (to === undefined || to === row || namedBy[to] === row) return
-    namedBy[to] = row
-    targets.push(to)
-  }
-  for (const [row, page] of pages.entries()) {
-    starts[row] = targets.length
-    if (page.redirect !== null) add(row, page.redirect)
-    else for (const link of page.links) if (isFollowed(page, link)) add(row, link.url)
-  }
-  starts[count] = targets.length
-
-  let rank = new Float64Array(count).fill(1 / count)
-  for (let round = 0; round < ROUNDS; round++) {
-    const next = new Float64Array(count)
-    let lost = 0
-    for (let row = 0; row < count; row++) {
-      const from = starts[row] ?? 0
-      const to = starts[row + 1] ?? 0
-      const share = rank[row] ?? 0
-      if (from === to) lost += share
-      for (let i = from; i < to; i++) {
-        const target = targets[i] ?? 0
-        next[target] = (next[target] ?? 0) + share / (to - from)
-      }
-    }
-    // Pages without links give their share to all.
-    const base = (1 - DAMPING + DAMPING * lost) / count
-    for (let row = 0; row < count; row++) next[row] = base + DAMPING * (next[row] ?? 0)
-    rank = next
-  }
-  return rank
 }

@@ -4,7 +4,7 @@ import { rulesOf } from '#crawl/fetch-robots.ts'
 import { judgeByRobots, type Robots, type RobotsVerdict } from '#crawl/robots.ts'
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
-import { type Inlinks, readInlinks, readPageRank } from './link-graph.ts'
+import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 
@@ -42,10 +42,10 @@ const MOST_HOPS = 12
 
 /** What is no web address has no site either; so the start is asked for as a URL. */
 export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
-  const byUrl = new Map(pages.map((page) => [page.url, page]))
-  const page = (url: string) => byUrl.get(url) ?? null
+  const rowOf = new Map(pages.map((each, row) => [each.url, row]))
+  const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null
   const isInternal = sameSite(start.href)
-  const inlinks = readInlinks(pages, isInternal)
+  const { inlinks, ranks } = readLinkGraph(pages, rowOf, isInternal)
   const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
   const listed = new Map<string, ListedPage>()
   for (const entry of crawl.sitemaps.pages) if (entry.url !== null && !listed.has(entry.url)) listed.set(entry.url, entry)
@@ -56,8 +56,6 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     if (group === undefined) templates.set(each.template, [each])
     else group.push(each)
   }
-  const rowOf = new Map(pages.map((each, row) => [each.url, row]))
-  const ranks = readPageRank(pages)
 
   const redirects = (url: string): Redirects => {
     const hops = [url]

@@ -9,26 +9,33 @@ const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 const PLAIN = /^[^"\s=+\-@\u0000-\u001F\u007F\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20][^"\u0000-\u001F\u007F]*$/
 
 /** Text is always quoted, so that no locale's separator splits it; an apostrophe makes a formula a text. */
-function cell(value: Cell): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
+function quotedText(value: string): string {
   if (PLAIN.test(value)) return `"${value}"`
   const safe = FORMULA.test(value) ? `'${value}` : value
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 
-/** Writes one line after another. What says the same as the cell above is not looked at again: in lists of findings most do. */
+/** Texts that come again are written once; past so many different ones they do not. */
+const MOST_KNOWN = 10_000
+
+/** Writes one line after another. Most of what lists of findings say, they say of every page. */
 export function csvTable(): (cells: Cell[]) => string {
-  const above: Cell[] = []
-  const written: string[] = []
+  const known = new Map<string, string>()
+  const texted = (text: string): string => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const written = quotedText(text)
+    if (known.size < MOST_KNOWN) known.set(text, written)
+    return written
+  }
   return (cells) => {
+    let line = ''
     for (let column = 0; column < cells.length; column++) {
-      const value = cells[column] ?? null
-      if (above[column] === value) continue
-      above[column] = value
-      written[column] = cell(value)
+      const value = cells[column]
+      const written = typeof value === 'string' ? texted(value) : `${value ?? ''}`
+      line += column === 0 ? written : `,${written}`
     }
-    return `${written.join(',')}\r\n`
+    return `${line}\r\n`
   }
 }

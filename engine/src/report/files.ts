@@ -1,5 +1,6 @@
 /** The files of a job, by name. Findings are free and actions are paid for, so advice stands in the files of the actions only. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
+import type { Finding } from '#rules/judge.ts'
 import { writeActions } from './actions-markdown.ts'
 import type { Analysis } from './analysis.ts'
 import { csvTable } from './csv.ts'
@@ -46,7 +47,8 @@ function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
   yield line(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
   const causeOf: (Analysis['causes'][number] | undefined)[] = []
   for (const cause of causes) for (const row of cause.findings) causeOf[row] = cause
-  for (const [row, { rule, impact, url, at, found, expected }] of findings.entries()) {
+  for (let row = 0; row < findings.length; row++) {
+    const { rule, impact, url, at, found, expected } = findings[row] as Finding
     const cause = causeOf[row]
     yield line([rule, cause?.name ?? rule, impact, url, at, found, expected, cause?.id ?? null])
   }

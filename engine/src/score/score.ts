@@ -97,7 +97,8 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
         const finding = findings[row]
         if (finding === undefined) continue
         const place = rankOf.has(finding.url) ? finding.url : ''
-        weights.set(place, Math.max(weights.get(place) ?? 0, WEIGHTS[finding.impact]))
+        const [before, weight] = [weights.get(place) ?? 0, WEIGHTS[finding.impact]]
+        if (weight > before) weights.set(place, weight)
         // Most rules have one cause, and places by the ten thousand.
         if (rows.length > 1) meeting.set(place, (meeting.get(place) ?? new Set()).add(i))
       }
