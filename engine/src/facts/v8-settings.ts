@@ -8,5 +8,5 @@ import { setFlagsFromString } from 'node:v8'
 // it that trees live long and makes all later ones among the old objects, whose collection costs three times as much: a tenth of all.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// Hundreds of small functions are warm and few are hot. Copying them into each other takes longer than it saves: a twentieth of all.
+// Hundreds of small functions are warm and few are hot. Copying more of them into each other takes longer than it saves: a twentieth of all.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=400')

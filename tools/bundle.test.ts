@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { statSync, utimesSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { openAnalyst } from '../engine/src/worker/analyst.ts'
+import { runThreadsFrom } from '../engine/src/worker/threads.ts'
 import { serveSample } from '../sample/serve-sample.ts'
 import { bundled } from './bundle.ts'
 
@@ -30,4 +32,19 @@ test('the one file is made again when a source has changed, and not otherwise', 
   } finally {
     utimesSync(source, atime, mtime)
   }
+}, 60_000)
+
+test('a thread that runs from one file judges as one from the sources does', async () => {
+  await using shop = await serveSample('faulty')
+  const look = async (memoryMb: number) => {
+    // Threads are kept for the next analyst with as much memory.
+    const analyst = openAnalyst({ memoryMb })
+    const seen = await analyst.look({ url: shop.origin, options: { allow: [shop.host] }, now: Date.parse('2026-11-15') })
+    await analyst.close()
+    return seen
+  }
+  const bySources = await look(400)
+  runThreadsFrom(pathToFileURL(await bundled('engine/src/worker/analyst-thread.ts')))
+  expect(bySources.findings).not.toEqual([])
+  expect(await look(401)).toEqual(bySources)
 }, 60_000)
