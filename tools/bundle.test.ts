@@ -34,17 +34,18 @@ test('the one file is made again when a source has changed, and not otherwise', 
   }
 }, 60_000)
 
-test('a thread that runs from one file judges as one from the sources does', async () => {
+test('a thread that runs from one file judges and describes as one from the sources does', async () => {
   await using shop = await serveSample('faulty')
-  const look = async (memoryMb: number) => {
+  const ask = async (memoryMb: number) => {
     // Threads are kept for the next analyst with as much memory.
     const analyst = openAnalyst({ memoryMb })
-    const seen = await analyst.look({ url: shop.origin, options: { allow: [shop.host] }, now: Date.parse('2026-11-15') })
+    const looked = await analyst.look({ url: shop.origin, options: { allow: [shop.host] }, now: Date.parse('2026-11-15') })
+    const asked = { looked, rules: await analyst.rules(), described: await analyst.describe('title-missing') }
     await analyst.close()
-    return seen
+    return asked
   }
-  const bySources = await look(400)
+  const bySources = await ask(400)
   runThreadsFrom(pathToFileURL(await bundled('engine/src/worker/analyst-thread.ts')))
-  expect(bySources.findings).not.toEqual([])
-  expect(await look(401)).toEqual(bySources)
+  expect(bySources).toMatchObject({ looked: { findings: [{}, {}, {}] }, described: { id: 'title-missing' } })
+  expect(await ask(401)).toEqual(bySources)
 }, 60_000)

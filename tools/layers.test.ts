@@ -103,6 +103,12 @@ describe('server: programs → areas → what they stand on', () => {
   })
 })
 
+test('the server holds no rules: they are loaded and judge in threads, where they keep nobody waiting', () => {
+  const toEngine = (seen.server ?? []).filter(({ to }) => roomOf(to) === 'engine')
+  expect(toEngine.length).toBeGreaterThan(0)
+  expect(toEngine.filter(({ to }) => folderOf(to) === 'rules')).toEqual([])
+})
+
 describe('engine: crawl, facts → rules → causes → score, actions → report', () => {
   const floors = [
     ['cli.ts', 'rules-command.ts'],

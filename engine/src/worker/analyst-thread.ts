@@ -179,7 +179,20 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     for (const name of names) await give([{ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) }])
     return null
   },
+
+  async rules() {
+    const { listRules } = await loadDescriptions()
+    return listRules()
+  },
+
+  async describe(id) {
+    const { describeRule } = await loadDescriptions()
+    return describeRule(id)
+  },
 }
+
+/** No analysis needs them. */
+const loadDescriptions = () => import('#rules/describe-rule.ts')
 
 function theJudged(): Judged {
   if (own.judged === null) throw new Error('Nothing was judged that could be planned.')

@@ -37,6 +37,9 @@ export type Analyst = {
   /** The actions, before anybody has checked or reworded them. */
   draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
   write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
+  rules: () => Promise<Steps['rules']['gives']>
+  /** What there is to know of a rule: it judges its own examples for that. */
+  describe: (id: string) => Promise<Steps['describe']['gives']>
   /** By its own end or by `close`: every step fails from then on. */
   isEnded: () => boolean
   close: () => Promise<void>
@@ -134,6 +137,8 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     },
     draft: (hearing) => run('draft', null, hearing),
     write: (names, hearing) => run('write', names, hearing),
+    rules: () => run('rules', null),
+    describe: (id) => run('describe', id),
     isEnded: () => ended !== null,
     close: async () => {
       // An ended thread may already serve another analysis, or has gone.

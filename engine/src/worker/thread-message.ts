@@ -1,5 +1,6 @@
 /** What an analyst in its thread and its host say to each other. */
 
+import type { Rule } from '@seo/contract/rules'
 import type { Category, Impact } from '@seo/contract/words'
 import type { Comparison } from '#causes/compare.ts'
 import type { Coverage } from '#causes/coverage.ts'
@@ -7,6 +8,7 @@ import type { CrawlStory } from '#causes/judged.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
 import type { FileName } from '#report/files.ts'
+import type { Described } from '#rules/describe-rule.ts'
 import type { Score } from '#score/score.ts'
 import type { KeptPart, Part } from './parts.ts'
 
@@ -48,6 +50,9 @@ export type Steps = {
   compare: { asks: Uint8Array | null; gives: Comparison | null }
   draft: { asks: null; gives: { actions: number } }
   write: { asks: readonly FileName[]; gives: null }
+  /** The rules themselves; of no analysis. */
+  rules: { asks: null; gives: Rule[] }
+  describe: { asks: string; gives: Described | null }
 }
 export type Step = keyof Steps
 

@@ -1,36 +1,71 @@
-import { type RuleDescription, ruleCalls } from '@seo/contract/rules'
-import type { Described } from '@seo/engine/rules/describe-rule'
+import { type Rule, type RuleDescription, ruleCalls } from '@seo/contract/rules'
+import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 import { dialectOf } from '#actions/dialect.ts'
 import { implement, type Request } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
-
-/** When somebody first asks: the server itself judges nothing and starts sooner without hundreds of rules. */
-const loadRules = () => import('@seo/engine/rules/describe-rule')
 
 /** The same for everyone, and new only with a new version. */
 const keepAnHour = (request: Request) => request.answer('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
+  const ask = openAsking()
+  let listed: Promise<Rule[]> | null = null
   // Only of rules that there are, so it cannot grow beyond them.
-  const described = new Map<string, RuleDescription>()
+  const described = new Map<string, Promise<RuleDescription | null>>()
+
+  const list = (): Promise<Rule[]> => {
+    listed ??= ask((analyst) => analyst.rules())
+    // What failed is asked for anew.
+    listed.catch(() => {
+      listed = null
+    })
+    return listed
+  }
+  const describe = (id: string): Promise<RuleDescription | null> => {
+    const known = described.get(id) ?? ask((analyst) => analyst.describe(id)).then(withDialect)
+    described.set(id, known)
+    known.catch(() => described.delete(id))
+    return known
+  }
 
   return implement(ruleCalls, {
     async list({ request }) {
-      const { listRules } = await loadRules()
+      const rules = await list()
       keepAnHour(request)
-      return { rules: listRules() }
+      return { rules }
     },
 
     async one({ id, request }) {
-      const { describeRule } = await loadRules()
-      const known = described.get(id) ?? withDialect(describeRule(id))
-      if (known === null) throw notFound('There is no such rule')
-      described.set(id, known)
+      const isRule = (await list()).some((rule) => rule.id === id)
+      const rule = isRule ? await describe(id) : null
+      if (rule === null) throw notFound('There is no such rule')
       keepAnHour(request)
-      return known
+      return rule
     },
   })
 }
 
-const withDialect = (rule: Described | null): RuleDescription | null =>
+type Described = Awaited<ReturnType<Analyst['describe']>>
+
+const withDialect = (rule: Described): RuleDescription | null =>
   rule && { ...rule, advice: { ...rule.advice, dialect: dialectOf(rule.advice.example) } }
+
+/** In a thread, because a rule judges its examples to describe itself, and some are large: one for all who ask, left when all have heard. */
+function openAsking(): <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T> {
+  let analyst: Analyst | null = null
+  let asking = 0
+  return async (question) => {
+    if (analyst === null || analyst.isEnded()) analyst = openAnalyst()
+    const own = analyst
+    asking++
+    try {
+      return await question(own)
+    } finally {
+      asking--
+      if (asking === 0) {
+        analyst = null
+        await own.close()
+      }
+    }
+  }
+}
