@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -8,12 +9,14 @@ const SAMPLE = 10
 const AGREE = 0.7
 
 const STYLES = [
-  { name: 'scheme', of: (url: URL) => url.protocol.slice(0, -1) },
-  { name: 'host', of: (url: URL) => url.host },
+  { name: 'scheme', of: (url: string) => url.slice(0, url.indexOf(':')) },
+  { name: 'host', of: (url: string) => url.split('/', 3)[2] ?? '' },
   {
     name: 'ending',
-    of: (url: URL) =>
-      url.pathname === '/' || /\.\w+$/.test(url.pathname) ? '' : url.pathname.endsWith('/') ? 'with slash' : 'without slash',
+    of: (url: string) => {
+      const path = pathOf(url)
+      return path === '/' || /\.\w+$/.test(path) ? '' : path.endsWith('/') ? 'with slash' : 'without slash'
+    },
   },
 ]
 
@@ -38,7 +41,7 @@ export const canonicalStyleDrift = siteRule({
   check: 'Compare `rel="canonical"` in the source of this page and some others: https, the host or the slash at the end is not alike.',
   find(site) {
     const written = htmlPages(site).flatMap((page) =>
-      page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: new URL(page.canonical) }] : [],
+      page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: page.canonical }] : [],
     )
     if (written.length < SAMPLE) return []
     return STYLES.flatMap(({ name, of }) => {
