@@ -43,7 +43,11 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** The settings of V8 with which a command of ours begins. */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path('../package.json'), 'utf8'))
-const settingsOf = (command: string): string[] => scripts[command]?.match(/(?<= )--\S+(?=.* tools\/run)/g) ?? []
+function settingsOf(command: string): string[] {
+  const settings = scripts[command]?.match(/(?<= )--\S+(?=.* tools\/run)/g)
+  if (settings == null) throw new Error(`npm run ${command} has no settings of V8; then this measures something else.`)
+  return settings
+}
 
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } } })
 const rounds = Math.max(1, Number(values.rounds) || 3)

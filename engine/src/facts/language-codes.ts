@@ -1,10 +1,10 @@
 /** Codes that exist: the runtime's own tables know the names of all languages, scripts and regions. */
 
-/** Made when first asked: they take a tenth of a second to load. */
+/** Made when first asked: they take as long to load as a small site to judge. */
 const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
 
-/** Two letters: few enough to be kept, and asked for on every page. */
-const known = new Map<string, boolean>()
+/** Two letters: few enough to be kept, and asked for on every page. Those of most pages are known without the tables. */
+const known = new Map('ar cs da de en es fi fr it ja ko nl pl pt ru sv tr zh'.split(' ').map((code) => [code, true]))
 
 function isNamed(type: 'language' | 'region', code: string): boolean {
   tables[type] ??= new Intl.DisplayNames('en', { type, fallback: 'none' })
@@ -18,11 +18,12 @@ function isNamed(type: 'language' | 'region', code: string): boolean {
 /** Codes that are reserved or historical and name no country of today. */
 const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'])
 
-/** BCP 47: well formed, and of a language that exists. Most tags are two letters, for which no parser is needed. */
+/** BCP 47: well formed, and of a language that exists. Most tags are `en` or `en-US`, for which no parser is needed. */
 export function isLanguageTag(tag: string): boolean {
-  if (/^[a-z]{2}$/.test(tag)) {
-    const isKnown = known.get(tag) ?? isNamed('language', tag)
-    known.set(tag, isKnown)
+  const plain = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(tag)?.[1]
+  if (plain !== undefined) {
+    const isKnown = known.get(plain) ?? isNamed('language', plain)
+    known.set(plain, isKnown)
     return isKnown
   }
   try {

@@ -22,10 +22,10 @@ type Linked = {
   inlinks: Inlinks
   /** Of the page at this address; -1 where none was read. */
   row: number
-  /** The page that was counted last; of its links here one may be followed and another not. */
-  last: Page | null
+  /** The row of the page that was counted last; of its links here one may be followed and another not. */
+  countedBy: number
   isFollowed: boolean
-  /** The row that handed a share on last. */
+  /** The row of the page that hands a share of its rank on and did so last. */
   namedBy: number
 }
 
@@ -46,7 +46,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
     const own: Linked = {
       inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
       row,
-      last: null,
+      countedBy: -1,
       isFollowed: false,
       namedBy: -1,
     }
@@ -56,7 +56,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
   for (const [url, row] of rowOf) linkedAs(url, row)
   const starts = new Int32Array(pages.length + 1)
   const targets: number[] = []
-  const name = (row: number, target: Linked) => {
+  const handOn = (row: number, target: Linked) => {
     // A target counts once per page.
     if (target.row === -1 || target.row === row || target.namedBy === row) return
     target.namedBy = row
@@ -67,7 +67,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
     const page = pages[row] as Page
     starts[row] = targets.length
     const next = page.redirect === null ? undefined : linked.get(page.redirect)
-    if (next !== undefined) name(row, next)
+    if (next !== undefined) handOn(row, next)
     for (const link of page.links) {
       const { url } = link
       if (url === null || url === page.url) continue
@@ -77,8 +77,8 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
         target = linkedAs(url, -1)
       }
       const followed = isFollowed(page, link)
-      if (followed && page.redirect === null) name(row, target)
-      if (page.status === 200) count(target, page, link, followed)
+      if (followed && page.redirect === null) handOn(row, target)
+      if (page.status === 200) countLink(target, { row, page, link, followed })
     }
   }
   starts[pages.length] = targets.length
@@ -86,11 +86,11 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
 }
 
 /** Once per linking page, as followed where one of its links is. */
-function count(target: Linked, page: Page, link: Link, followed: boolean): void {
+function countLink(target: Linked, { row, page, link, followed }: { row: number; page: Page; link: Link; followed: boolean }): void {
   const { inlinks } = target
   inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
-  if (target.last !== page) {
-    target.last = page
+  if (target.countedBy !== row) {
+    target.countedBy = row
     target.isFollowed = followed
     if (followed) inlinks.followed++
     else inlinks.nofollowed++

@@ -89,8 +89,9 @@ export function proseReader() {
       const prose = emptyProse()
       const { parts, running, isAllRunning } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
-      readLines(parts.join(''), prose)
-      const runningText = running.join('')
+      const whole = parts.join('')
+      readLines(whole, prose)
+      const runningText = isAllRunning ? whole : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
       const known = wordsOf(lang)
       if (known === null || prose.running < TELLING_WORDS) return prose

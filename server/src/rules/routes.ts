@@ -13,19 +13,24 @@ export function ruleRoutes() {
   // Only of rules that there are, so it cannot grow beyond them.
   const described = new Map<string, Promise<RuleDescription | null>>()
 
+  // What failed is asked for anew.
   const list = (): Promise<Rule[]> => {
-    listed ??= ask((analyst) => analyst.rules())
-    // What failed is asked for anew.
-    listed.catch(() => {
+    listed ??= ask((analyst) => analyst.rules()).catch((error) => {
       listed = null
+      throw error
     })
     return listed
   }
   const describe = (id: string): Promise<RuleDescription | null> => {
-    const known = described.get(id) ?? ask((analyst) => analyst.describe(id)).then(withDialect)
-    described.set(id, known)
-    known.catch(() => described.delete(id))
-    return known
+    const known = described.get(id)
+    if (known !== undefined) return known
+    const asked = ask((analyst) => analyst.describe(id)).then(withDialect)
+    const kept = asked.catch((error) => {
+      described.delete(id)
+      throw error
+    })
+    described.set(id, kept)
+    return kept
   }
 
   return implement(ruleCalls, {
@@ -52,19 +57,18 @@ const withDialect = (rule: Described): RuleDescription | null =>
 
 /** In a thread, because a rule judges its examples to describe itself, and some are large: one for all who ask, left when all have heard. */
 function openAsking(): <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T> {
-  let analyst: Analyst | null = null
-  let asking = 0
+  let asked: { analyst: Analyst; waiting: number } | null = null
   return async (question) => {
-    if (analyst === null || analyst.isEnded()) analyst = openAnalyst()
-    const own = analyst
-    asking++
+    if (asked === null || asked.analyst.isEnded()) asked = { analyst: openAnalyst(), waiting: 0 }
+    const own = asked
+    own.waiting++
     try {
-      return await question(own)
+      return await question(own.analyst)
     } finally {
-      asking--
-      if (asking === 0) {
-        analyst = null
-        await own.close()
+      own.waiting--
+      if (own.waiting === 0) {
+        if (asked === own) asked = null
+        void own.analyst.close()
       }
     }
   }
