@@ -1,7 +1,6 @@
 /** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
 import { bundled } from '../tools/bundle.ts'
@@ -62,7 +61,7 @@ const ways: Record<string, () => Promise<number>> = {
   thread: async () => {
     const { openAnalyst } = await import('../engine/src/worker/analyst.ts')
     const { runThreadsFrom } = await import('../engine/src/worker/threads.ts')
-    runThreadsFrom(pathToFileURL(await bundled('engine/src/worker/analyst-thread.ts')))
+    runThreadsFrom(await bundled('engine/src/worker/analyst-thread.ts'))
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { statSync, utimesSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openAnalyst } from '../engine/src/worker/analyst.ts'
@@ -45,7 +45,7 @@ test('a thread that runs from one file judges and describes as one from the sour
     return asked
   }
   const bySources = await ask(400)
-  runThreadsFrom(pathToFileURL(await bundled('engine/src/worker/analyst-thread.ts')))
+  runThreadsFrom(await bundled('engine/src/worker/analyst-thread.ts'))
   expect(bySources).toMatchObject({ looked: { findings: [{}, {}, {}] }, described: { id: 'title-missing' } })
   expect(await ask(401)).toEqual(bySources)
 }, 60_000)

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
@@ -24,10 +24,11 @@ const ENGINE = ['engine/src', 'contract/src']
 const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
 /** The file to run in place of this one of the engine. */
-export async function bundled(entry: string): Promise<string> {
+export async function bundled(entry: string): Promise<URL> {
   const made = madeOf(entry)
+  const program = pathToFileURL(`${made}.mjs`)
   try {
-    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(ENGINE)) return `${made}.mjs`
+    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(ENGINE)) return program
   } catch {
     // Never made before.
   }
@@ -35,7 +36,7 @@ export async function bundled(entry: string): Promise<string> {
   const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`${entry} could not be made one file.`)
-  return `${made}.mjs`
+  return program
 }
 
 async function bundle(entry: string): Promise<void> {

@@ -78,7 +78,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
       }
       const followed = isFollowed(page, link)
       if (followed && page.redirect === null) handOn(row, target)
-      if (page.status === 200) countLink(target, { row, page, link, followed })
+      if (page.status === 200) countLink(target, row, page.url, link, followed)
     }
   }
   starts[pages.length] = targets.length
@@ -86,7 +86,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
 }
 
 /** Once per linking page, as followed where one of its links is. */
-function countLink(target: Linked, { row, page, link, followed }: { row: number; page: Page; link: Link; followed: boolean }): void {
+function countLink(target: Linked, row: number, from: string, link: Link, followed: boolean): void {
   const { inlinks } = target
   inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
   if (target.countedBy !== row) {
@@ -94,7 +94,7 @@ function countLink(target: Linked, { row, page, link, followed }: { row: number;
     target.isFollowed = followed
     if (followed) inlinks.followed++
     else inlinks.nofollowed++
-    if (inlinks.from.length < EVIDENCE) inlinks.from.push(page.url)
+    if (inlinks.from.length < EVIDENCE) inlinks.from.push(from)
   } else if (followed && !target.isFollowed) {
     target.isFollowed = true
     inlinks.nofollowed--
