@@ -7,7 +7,9 @@ export type AffectedAddress = { url: string; at: string; found: string; expected
 /** One line per address, in order of discovery, with the first evidence and how often the fault stands there. */
 export function affectedAddresses(cause: Cause, findings: readonly Finding[], offset = 0, limit = 50): AffectedAddress[] {
   const lines = new Map<string, AffectedAddress>()
+  const isOncePerAddress = cause.findings.length === cause.pages
   for (const row of cause.findings) {
+    if (isOncePerAddress && lines.size === offset + limit) break
     const finding = findings[row]
     if (finding === undefined) continue
     const { url, at, found, expected } = finding

@@ -8,6 +8,7 @@ import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { fingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
+import { NO_PAGE, pagesOfFindings } from './pages-of-findings.ts'
 import { buildOf, readTemplates, type Template } from './templates.ts'
 
 export type Cause = {
@@ -64,27 +65,27 @@ type Place = {
 }
 
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
+  const pageOf = pagesOfFindings(findings, pages)
   const templates = readTemplates(pages)
-  const rowOf = new Map(pages.map((row) => [row.url, row]))
+  const templateOf = pages.map(templates.of)
   const placeOf = placesByRule()
   const places: Place[] = []
-  for (const { url, rule, at, found } of findings) {
+  for (const [i, { rule, at, found }] of findings.entries()) {
     const place = placeOf(rule, at)
     places.push(place)
-    const row = place.isInBody ? rowOf.get(url) : undefined
-    if (row === undefined) continue
+    const page = place.isInBody ? pages[pageOf[i] ?? NO_PAGE] : undefined
+    if (page === undefined) continue
     const before = place.spread.get(found)
     // The group of other pages is no build: two of its pages are two builds.
-    if (before === undefined) place.spread.set(found, { build: buildOf(row), isShared: false })
-    else before.isShared ||= before.build !== buildOf(row)
+    if (before === undefined) place.spread.set(found, { build: buildOf(page), isShared: false })
+    else before.isShared ||= before.build !== buildOf(page)
   }
 
   const groups: Group[] = []
   for (const [i, place] of places.entries()) {
-    const { url, found } = findings[i] as Finding
-    const row = rowOf.get(url)
-    const isShared = place.isInBody && place.spread.get(found)?.isShared === true
-    const kind = row === undefined || place.isFile ? 'site' : isShared ? 'shared' : templates.of(row)
+    const template = templateOf[pageOf[i] ?? NO_PAGE]
+    const isShared = place.isInBody && place.spread.get((findings[i] as Finding).found)?.isShared === true
+    const kind = template === undefined || place.isFile ? 'site' : isShared ? 'shared' : template
     let group = place.groups.get(kind)
     if (group === undefined) {
       const isTemplate = typeof kind !== 'string'
@@ -96,10 +97,12 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   }
 
   const whole = pages.filter((row) => row.isHtml && row.status === 200).length
-  return groups.flatMap((group) => {
+  const countedBy = new Int32Array(pages.length)
+  return groups.flatMap((group, i) => {
     const first = findings[group.rows[0] ?? -1]
     const rule = first === undefined ? undefined : rules.get(first.rule)
-    return first === undefined || rule === undefined ? [] : [causeOf(group, { findings, first, rule, rowOf, whole })]
+    if (first === undefined || rule === undefined) return []
+    return [causeOf(group, { findings, first, rule, pages, pageOf, whole, countedBy, number: i + 1 })]
   })
 }
 
@@ -126,23 +129,39 @@ function placesByRule(): (rule: string, at: string) => Place {
   }
 }
 
-type Known = { findings: readonly Finding[]; first: Finding; rule: Rule; rowOf: ReadonlyMap<string, PageRow>; whole: number }
+type Known = {
+  findings: readonly Finding[]
+  first: Finding
+  rule: Rule
+  pages: readonly PageRow[]
+  pageOf: Int32Array
+  whole: number
+  /** For each page the number of the cause that counted it last, of which this is one. */
+  countedBy: Int32Array
+  number: number
+}
 
-function causeOf({ scope, template, path, rows }: Group, { findings, first, rule, rowOf, whole }: Known): Cause {
-  const urls = new Set<string>()
+function causeOf({ scope, template, path, rows }: Group, known: Known): Cause {
+  const { findings, first, rule, pages, pageOf, whole, countedBy, number } = known
+  const files = new Set<string>()
+  let count = 0
+  let rank = 0
   let impact: Impact = 'low'
   let isOne = true
   for (const row of rows) {
-    const finding = findings[row]
-    if (finding === undefined) continue
-    urls.add(finding.url)
+    const finding = findings[row] as Finding
+    const place = pageOf[row] ?? NO_PAGE
+    if (place === NO_PAGE) files.add(finding.url)
+    else if (countedBy[place] !== number) {
+      countedBy[place] = number
+      count++
+      rank += pages[place]?.rank ?? 0
+    }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
     isOne &&= finding.found === first.found
   }
-  // What is no address that was read is a file of the site, and touches all of it.
-  let rank = 0
-  for (const url of urls) rank += rowOf.get(url)?.rank ?? 1
-  const isOfPages = [...urls].every((url) => rowOf.has(url))
+  count += files.size
+  const isOfPages = files.size === 0
   return {
     id: fingerprint(rule.id, scope, path, template?.id ?? ''),
     rule: rule.id,
@@ -155,9 +174,10 @@ function causeOf({ scope, template, path, rows }: Group, { findings, first, rule
     path,
     found: isOne ? first.found : null,
     findings: rows,
-    pages: urls.size,
-    of: Math.max(urls.size, template?.pages ?? (isOfPages ? whole : 0)),
+    pages: count,
+    of: Math.max(count, template?.pages ?? (isOfPages ? whole : 0)),
     isOfPages,
-    rank: Math.min(1, Number(rank.toFixed(6))),
+    // What is no address that was read is a file of the site, and touches all of it.
+    rank: isOfPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }
 }

@@ -82,7 +82,7 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
     }
   }
   starts[pages.length] = targets.length
-  return { inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY, ranks: pageRank(starts, targets) }
+  return { inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY, ranks: pageRank(starts, new Int32Array(targets)) }
 }
 
 /** Once per linking page, as followed where one of its links is. */
@@ -103,7 +103,7 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
 }
 
 /** Internal PageRank, one share per page; a redirect hands all of its share on. The targets of a page stand in a row, from its start on. */
-function pageRank(starts: Int32Array, targets: readonly number[]): Float64Array {
+function pageRank(starts: Int32Array, targets: Int32Array): Float64Array {
   const count = starts.length - 1
   let rank = new Float64Array(count).fill(1 / count)
   for (let round = 0; round < ROUNDS; round++) {

@@ -16,6 +16,7 @@
 import { CATEGORIES, type Category, type Impact } from '@seo/contract/words'
 import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
+import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Check, Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
@@ -77,7 +78,6 @@ const isAnswered = (check: Check | undefined): boolean => check !== undefined &&
 const scoreFor = (burden: number): number => (burden === 0 ? 100 : Math.min(99, Math.round(100 * 0.5 ** (burden / HALVES))))
 
 function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
-  const rankOf = new Map(pages.map((row) => [row.url, row.rank]))
   const burdens = causes.map(() => 0)
   const byRule = new Map<string, number[]>()
   for (const [i, cause] of causes.entries()) {
@@ -86,36 +86,49 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
     else known.push(i)
   }
 
-  for (const [id, rows] of byRule) {
+  const pageOf = pagesOfFindings(findings, pages)
+  /** Files of the site count as one place, which stands behind those of the pages. */
+  const files = pages.length
+  const placeOf = (row: number): number => {
+    const place = pageOf[row] ?? NO_PAGE
+    return place === NO_PAGE ? files : place
+  }
+  /** Of the rule that is weighed: the highest weight of each failing place, and how many causes meet there. */
+  const weights = new Int8Array(pages.length + 1)
+  const meeting = new Int32Array(pages.length + 1)
+  /** The cause that was there last. */
+  const metBy = new Int32Array(pages.length + 1).fill(-1)
+  const shareOf = (place: number): number => pages[place]?.rank ?? (weights[files] === WEIGHTS.high ? 1 : FILE_SHARE)
+
+  for (const [id, own] of byRule) {
     // Times differ from run to run, and a score must not.
     if (rules.get(id)?.isTiming) continue
-    /** The highest weight of each failing place, and the causes that meet there. Files of the site count as one place. */
-    const weights = new Map<string, number>()
-    const meeting = new Map<string, Set<number>>()
-    for (const i of rows) {
-      for (const row of causes[i]?.findings ?? []) {
-        const finding = findings[row]
-        if (finding === undefined) continue
-        const place = rankOf.has(finding.url) ? finding.url : ''
-        const [before, weight] = [weights.get(place) ?? 0, WEIGHTS[finding.impact]]
-        if (weight > before) weights.set(place, weight)
-        // Most rules have one cause, and places by the ten thousand.
-        if (rows.length > 1) meeting.set(place, (meeting.get(place) ?? new Set()).add(i))
-      }
-    }
-    let extent = 0
+    weights.fill(0)
+    meeting.fill(0)
     let heaviest = 0
-    const extents = new Map<number, number>()
-    for (const [place, weight] of weights) {
-      const share = place === '' ? (weight === WEIGHTS.high ? 1 : FILE_SHARE) : (rankOf.get(place) ?? 0)
-      extent += weight * share
-      heaviest = Math.max(heaviest, weight)
-      const sharing = meeting.get(place)
-      for (const i of sharing ?? rows) extents.set(i, (extents.get(i) ?? 0) + (weight * share) / (sharing?.size ?? 1))
-    }
+    const failing = own.map((i): number[] => {
+      const places: number[] = []
+      for (const row of causes[i]?.findings ?? []) {
+        const place = placeOf(row)
+        const weight = WEIGHTS[(findings[row] as Finding).impact]
+        if (weight > (weights[place] ?? 0)) weights[place] = weight
+        if (weight > heaviest) heaviest = weight
+        if (metBy[place] === i) continue
+        metBy[place] = i
+        meeting[place] = (meeting[place] ?? 0) + 1
+        places.push(place)
+      }
+      return places
+    })
+    const extents = failing.map((places) => {
+      let extent = 0
+      for (const place of places) extent += ((weights[place] ?? 0) * shareOf(place)) / (meeting[place] ?? 1)
+      return extent
+    })
+    const extent = sum(extents)
     if (extent === 0) continue
     const burden = Math.sqrt(Math.min(extent, heaviest) * heaviest)
-    for (const [i, own] of extents) burdens[i] = (burden * own) / extent
+    for (const [n, i] of own.entries()) burdens[i] = (burden * (extents[n] ?? 0)) / extent
   }
   return burdens
 }
