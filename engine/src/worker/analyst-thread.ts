@@ -20,6 +20,7 @@ import {
   type Part,
   packPieces,
   parcels,
+  readFindings,
   readKept,
   slices,
   storableJson,
@@ -127,7 +128,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         for (const row of readKept({ kind, bytes })) own.judged?.pages.push(row)
         break
       case 'findings':
-        for (const finding of readKept({ kind, bytes })) own.judged?.findings.push(finding)
+        for (const finding of readFindings(bytes)) own.judged?.findings.push(finding)
         break
     }
     return null
@@ -160,7 +161,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async compare(bytes) {
     own.comparison ??= openComparison()
     if (bytes !== null) {
-      own.comparison.add(readKept({ kind: 'findings', bytes }))
+      own.comparison.add(readFindings(bytes))
       return null
     }
     const compared = own.comparison.end(theJudged().findings)

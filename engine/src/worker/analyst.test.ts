@@ -5,7 +5,7 @@ import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
 import { serve } from '../testing/serve.ts'
 import { type Analyst, openAnalyst } from './analyst.ts'
-import { type CauseRow, type KeptPart, type Part, pack, readKept } from './parts.ts'
+import { type CauseRow, type KeptPart, type Part, pack, readFindings, readKept } from './parts.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
@@ -65,7 +65,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
   expect(overview.byCategory.reduce((sum, { high, medium, low }) => sum + high + medium + low, 0)).toBe(here.findings.length)
 
   // The findings of a cause stand in a row, and are its own.
-  const findings = all(planned.kept, 'findings').flatMap((part) => readKept({ kind: 'findings', bytes: part.bytes }))
+  const findings = all(planned.kept, 'findings').flatMap((part) => readFindings(part.bytes))
   expect(findings).toHaveLength(here.findings.length)
   for (const { first, count, rule } of planned.tables.causes) {
     expect(new Set(findings.slice(first, first + count).map((finding) => finding.rule))).toEqual(new Set([rule]))

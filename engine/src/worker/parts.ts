@@ -19,9 +19,11 @@ type Kept = {
   crawl: CrawlEnd
   judged: Omit<Judged, 'pages' | 'findings' | 'readers'> & Partial<Pick<Judged, 'readers'>>
   rows: PageRow[]
-  findings: Finding[]
+  findings: Difference[]
   drafts: PlannedAction[]
 }
+/** What a finding does not share with the one before it. Those of one cause stand in a row, and differ in little but their address. */
+type Difference = Partial<Finding>
 export type KeptKind = keyof Kept
 export type KeptPart = { kind: KeptKind; bytes: Uint8Array }
 
@@ -38,6 +40,8 @@ export type Part =
 export const FINDINGS_IN_PART = 200
 const ROWS_IN_PART = 500
 const CHUNK = 256 * 1024
+/** The most that UTF-8 takes for a unit of text. */
+const BYTES_PER_UNIT = 3
 const LARGEST_PART = 256 * 1024 * 1024
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
@@ -48,22 +52,32 @@ export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uin
   const packed: Buffer[] = []
   let size = 0
   function* chunks(): Generator<Buffer> {
-    let text = ''
-    for (const piece of pieces) {
-      text += piece
-      if (text.length < CHUNK) continue
-      const chunk = Buffer.from(text)
+    for (const chunk of encoded(pieces)) {
       size += chunk.length
-      text = ''
       yield chunk
     }
-    size += Buffer.byteLength(text)
-    yield Buffer.from(text)
   }
   await pipeline(chunks, createZstdCompress(LEVEL), async (compressed: AsyncIterable<Buffer>) => {
     for await (const part of compressed) packed.push(part)
   })
   return { bytes: Buffer.concat(packed), size }
+}
+
+/** Piece by piece into large chunks: joined as text first, one curly quote would make all of a chunk twice as long to copy. */
+function* encoded(pieces: Iterable<string>): Generator<Buffer> {
+  let chunk = Buffer.allocUnsafe(CHUNK)
+  let end = 0
+  for (const piece of pieces) {
+    const most = piece.length * BYTES_PER_UNIT
+    if (end + most > CHUNK) {
+      yield chunk.subarray(0, end)
+      chunk = Buffer.allocUnsafe(CHUNK)
+      end = 0
+    }
+    if (most > CHUNK) yield Buffer.from(piece)
+    else end += chunk.write(piece, end)
+  }
+  yield chunk.subarray(0, end)
 }
 const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_PART }).toString()
 
@@ -85,7 +99,36 @@ export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: 
 export function* keepJudged({ pages, findings, ...rest }: Judged): Generator<Part> {
   yield keep('judged', rest)
   for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
-  for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', slice)
+  for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', differences(slice))
+}
+
+function differences(findings: readonly Finding[]): Difference[] {
+  let before: Difference = {}
+  return findings.map((finding) => {
+    const { rule, version, url, at, found, expected, impact, verdict, restsOn, fix } = finding
+    const own: Difference = { url }
+    if (rule !== before.rule) Object.assign(own, { rule, version, verdict })
+    if (at !== before.at) own.at = at
+    if (found !== before.found) own.found = found
+    if (expected !== before.expected) own.expected = expected
+    if (impact !== before.impact) own.impact = impact
+    if (restsOn !== undefined) own.restsOn = restsOn
+    if (fix !== undefined) own.fix = fix
+    before = finding
+    return own
+  })
+}
+
+/** What was kept as whole findings reads the same. */
+export function readFindings(bytes: Uint8Array): Finding[] {
+  let before: Difference = {}
+  return readKept({ kind: 'findings', bytes }).map((own) => {
+    // These two are never shared.
+    const { restsOn, fix, ...shared } = before
+    const finding = { ...shared, ...own } as Finding
+    before = finding
+    return finding
+  })
 }
 
 /** So much is handed out at once: the host keeps it in one transaction, and is not kept from answering. */

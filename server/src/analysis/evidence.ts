@@ -1,5 +1,5 @@
 import type { Evidence } from '@seo/contract/actions'
-import { FINDINGS_IN_PART, readKept } from '@seo/engine/worker/parts'
+import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
 import type { Parts } from '#parts.ts'
 import { rangesOf } from './causes-table.ts'
 import { partsOf } from './kept-parts-table.ts'
@@ -18,7 +18,7 @@ export async function evidenceOf(
   const lines = new Map<string, Evidence>()
   let place = from * FINDINGS_IN_PART
   for await (const bytes of partsOf(db, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_PART) })) {
-    for (const { url, at, found, expected } of readKept({ kind: 'findings', bytes })) {
+    for (const { url, at, found, expected } of readFindings(bytes)) {
       const isOwn = place >= first && place < first + count
       place++
       if (!isOwn) continue

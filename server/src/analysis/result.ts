@@ -5,7 +5,7 @@ import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
 import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
 import { writeActions } from '@seo/engine/report/actions-markdown'
-import { FINDINGS_IN_PART, readKept } from '@seo/engine/worker/parts'
+import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -86,7 +86,7 @@ export async function findingsOf(
 }
 
 async function readPart({ db }: Pick<Parts, 'db'>, jobId: string, seq: number) {
-  for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readKept({ kind: 'findings', bytes })
+  for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }
 

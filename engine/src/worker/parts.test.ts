@@ -1,0 +1,53 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Finding } from '#rules/judge.ts'
+import { judged } from '#testing/judged.ts'
+import { FINDINGS_IN_PART, keepJudged, pack, packPieces, readFindings } from './parts.ts'
+
+const finding = (difference: Partial<Finding> = {}): Finding => ({
+  rule: 'title-missing',
+  version: 1,
+  url: 'https://shop.test/',
+  at: 'head',
+  found: 'none',
+  expected: 'a title',
+  impact: 'high',
+  verdict: 'fail',
+  ...difference,
+})
+
+const kept = (findings: Finding[]) =>
+  [...keepJudged(judged({ findings }))].flatMap((part) => (part.to === 'keep' && part.kind === 'findings' ? [part.bytes] : []))
+
+test('findings are kept by what sets them apart from the one before, and read whole', () => {
+  const findings = [
+    finding({ fix: '<title>Shop</title>', restsOn: 'https://shop.test/gone' }),
+    finding({ url: 'https://shop.test/a' }),
+    finding({ url: 'https://shop.test/a', at: 'head > title', found: '', impact: 'low' }),
+    finding({ url: 'https://shop.test/b', found: '', impact: 'low' }),
+    finding({ rule: 'h1-missing', version: 3, expected: 'a heading' }),
+    finding({ rule: 'h1-missing', version: 3, expected: 'a heading', fix: '<h1>Shop</h1>' }),
+  ]
+  expect(kept(findings).flatMap(readFindings)).toEqual(findings)
+})
+
+test('each part of them is read without the others', () => {
+  const findings = Array.from({ length: FINDINGS_IN_PART + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
+  const parts = kept(findings)
+  expect(parts).toHaveLength(2)
+  expect(readFindings(parts[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_PART))
+})
+
+test('findings that were kept whole are read as they are', () => {
+  const findings = [finding({ fix: '<title>Shop</title>' }), finding({ url: 'https://shop.test/a' })]
+  expect(readFindings(pack(JSON.stringify(findings)))).toEqual(findings)
+})
+
+test('a file is the same whatever pieces it comes in', async () => {
+  const long = `“${'ä€😀x'.repeat(100_000)}”`
+  const pieces = ['', 'a', long, ...Array.from({ length: 2_000 }, (_, i) => `“line ${i}” ${'ü'.repeat(i % 300)}\n`), '']
+  const { bytes, size } = await packPieces(pieces)
+  const text = zstdDecompressSync(bytes).toString()
+  expect(text).toBe(pieces.join(''))
+  expect(size).toBe(Buffer.byteLength(text))
+})
