@@ -57,6 +57,8 @@ export type CrawlEnd = {
   /** A sentence for the user where the crawl did not end by itself. */
   reason: string | null
   robots: RobotsFile | null
+  /** Requests at a time that the host took gladly in the end; null where no page was asked for. */
+  atOnce: number | null
   sitemaps: Sitemaps
   traps: Trap[]
   /** What robots.txt forbids, with the line that does. */
@@ -82,6 +84,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     ended: 'complete',
     reason: null,
     robots: null,
+    atOnce: null,
     sitemaps: { files: [], pages: [] },
     traps: [],
     blocked: [],
@@ -245,7 +248,12 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   if (batch.length > 0) yield batch
 
   const only = counts.read === 1 ? (settled as Page | null) : null
-  const outcome: CrawlEnd = { ...end, traps: frontier.traps(), blocked: [...blocked].map(([url, line]) => ({ url, line })) }
+  const outcome: CrawlEnd = {
+    ...end,
+    atOnce: pace.limit,
+    traps: frontier.traps(),
+    blocked: [...blocked].map(([url, line]) => ({ url, line })),
+  }
   if (counts.inARow >= GONE) return { ...outcome, ended: 'no answer', reason: 'The server stopped answering.' }
   if (only?.visit.failure != null) return { ...outcome, ended: 'no answer', reason: only.visit.failure.reason }
   if (frontier.waiting > 0) return { ...outcome, ended: 'page cap', reason: `The analysis covers ${maxPages} pages; the site has more.` }

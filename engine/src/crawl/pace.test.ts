@@ -21,6 +21,13 @@ test('two at first, up to six while the host stays quick', async () => {
   expect(made.limit).toBe(6)
 })
 
+test('begins where another ended', async () => {
+  const { made, answer } = pace({ first: 5 })
+  expect(made.limit).toBe(5)
+  for (let n = 0; n < 20; n++) await answer(20)
+  expect(made.limit).toBe(6)
+})
+
 test('one less when answers take 1.5 times as long as the first ten', async () => {
   const { made, answer } = pace()
   for (let n = 0; n < 20; n++) await answer(20)

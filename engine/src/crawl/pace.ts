@@ -11,6 +11,8 @@ const LONGEST_DELAY = 10_000
 export type PaceOptions = {
   /** A fixed number of parallel requests, for hosts that need no care. */
   fixed: number | null
+  /** How many to begin with: what the host took gladly a moment ago. */
+  first?: number | undefined
   /** Crawl-delay of robots.txt in seconds. It always wins. */
   crawlDelay: number | null
   clock?: () => number
@@ -24,9 +26,9 @@ export const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> =
   await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => {})
 }
 
-export function openPace({ fixed, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
+export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
   const delay = Math.min(LONGEST_DELAY, (crawlDelay ?? 0) * 1000)
-  let limit = fixed ?? FIRST
+  let limit = fixed ?? first
   let running = 0
   let norm = 0
   const times: number[] = []

@@ -50,6 +50,39 @@ test('what robots.txt forbids is not asked, and what would hang on it stays open
   expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
+test('the robots.txt that the crawl has read is not asked for again', async () => {
+  const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
+  expect(after.asked.length).toBeGreaterThan(3)
+  // By the rule that compares what different bots are told.
+  expect(after.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+  expect(after.host).toBeNull()
+})
+
+test('it begins with as many at a time as the host took in the end', async () => {
+  let running = 0
+  let most = 0
+  await using site = await serve({
+    '*': (_, response) => {
+      most = Math.max(most, ++running)
+      setTimeout(() => {
+        running--
+        response.writeHead(404).end()
+      }, 20)
+    },
+  })
+  const judged = await judgedSite(site)
+  // Fewer than what makes it ask for more.
+  const wanted = Array.from({ length: 8 }, (_, i) => ({ rule: 'asset-redirect', url: `${site.origin}/${i}.js`, of: site.origin }))
+  for (const atOnce of [2, 5]) {
+    most = 0
+    // A host on the list is asked at a fixed pace; so the site is said to be another, whose pace holds for all.
+    const robots = judged.host?.robots ?? null
+    const host = { robots: robots && { ...robots, url: 'http://shop.test/robots.txt' }, atOnce }
+    await probe({ ...judged, start: 'http://shop.test/', host, wanted }, { allow: [site.host] })
+    expect(most).toBe(atOnce)
+  }
+})
+
 test('private hosts are not asked, not through a redirect either', async () => {
   await using hidden = await serve({ '*': 'secret' })
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`

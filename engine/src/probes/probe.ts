@@ -12,8 +12,8 @@ const PER_PAGE = 0.05
 
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
   const gone = judged.pages.filter(isGone)
-  if (judged.wanted.length === 0 && gone.length === 0) return judged
-  const prober = openProber(judged.start, BUDGET + Math.floor(judged.pages.length * PER_PAGE), options)
+  if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
+  const prober = openProber(judged.start, BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
   try {
     const replies = await prober.ask(judged.wanted)
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
@@ -22,7 +22,7 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    return { ...withoutPassing(told(judged, replies), returned), wanted: [], probes: prober.requests }
+    return { ...withoutPassing(told(judged, replies), returned), wanted: [], host: null, probes: prober.requests }
   } finally {
     await prober.close()
   }

@@ -1,5 +1,6 @@
 /** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
 import { createHash } from 'node:crypto'
+import type { Judged } from '#causes/judged.ts'
 import { type CrawlOptions, fixedPace, USER_AGENT } from '#crawl/crawl.ts'
 import { type Answer, type FailureKind, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
@@ -24,7 +25,8 @@ export type Prober = {
 
 /** Probes are worth waiting for, but not for long. */
 const LONGEST = 120_000
-const AT_ONCE = 6
+/** Of all hosts together; that of the site sets its own pace. */
+const AT_ONCE = 12
 const MEASUREMENTS = 3
 /** Cameras write much before the size of a picture. */
 const IMAGE_START = 256 * 1024
@@ -39,12 +41,13 @@ const LATE = unanswered('There was no time left for requests beyond the pages.')
 
 type Host = { rules: Robots; file: RobotsFile }
 
-export function openProber(start: string, budget: number, options: CrawlOptions): Prober {
+export function openProber(start: string, budget: number, known: Judged['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
   const clock = AbortSignal.timeout(Math.min(LONGEST, options.maxTime ?? LONGEST))
   const signal = options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
   const hosts = new Map<string, Promise<Host>>()
+  if (known?.robots) hosts.set(new URL(known.robots.url).origin, Promise.resolve({ rules: rulesOf(known.robots), file: known.robots }))
   /** Hosts that asked us to come back later; for what is no page we do not. */
   const busy = new Set<string>()
   let ownPace: Promise<Pace> | null = null
@@ -66,7 +69,8 @@ export function openProber(start: string, budget: number, options: CrawlOptions)
   /** Of the site's own host; others are asked too little to be strained. */
   async function openOwnPace(): Promise<Pace> {
     const delay = crawlDelay((await hostOf(start)).rules, userAgent)
-    return openPace({ fixed: fixedPace(start, options), crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+    const first = known?.atOnce ?? undefined
+    return openPace({ fixed: fixedPace(start, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
   }
 
   /** One request, where robots.txt, the clock and the host allow it. */

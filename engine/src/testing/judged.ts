@@ -20,6 +20,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   readers: null,
   unlisted: 0,
   wanted: [],
+  host: null,
   probes: 0,
   ...difference,
 })

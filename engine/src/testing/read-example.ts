@@ -62,6 +62,7 @@ export function readSiteExample(example: SiteExample): Site {
     ended: example.ended,
     reason,
     robots,
+    atOnce: null,
     sitemaps,
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
