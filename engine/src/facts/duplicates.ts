@@ -11,13 +11,19 @@ export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | nu
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
+const AT_ENDS = /[\s.,;:!?|–-]/
+
 /** Case, blanks and punctuation at the ends do not make a text another. */
-export const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    // Not the single blanks, of which every text is full.
-    .replace(/\s{2,}|[^\S ]/g, ' ')
-    .replace(/^[\s.,;:!?|–-]+|[\s.,;:!?|–-]+$/g, '')
+export function folded(text: string): string {
+  // Not the single blanks, of which every text is full.
+  const plain = text.toLowerCase().replace(/\s{2,}|[^\S ]/g, ' ')
+  let from = 0
+  let to = plain.length
+  // Looking for them by one pattern would stop at every comma inside.
+  while (from < to && AT_ENDS.test(plain[from] ?? '')) from++
+  while (to > from && AT_ENDS.test(plain[to - 1] ?? '')) to--
+  return plain.slice(from, to)
+}
 
 /** The same words in two languages are two texts: a product is called alike everywhere. */
 export const foldedIn = (lang: string | null, text: string): string => {

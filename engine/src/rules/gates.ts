@@ -1,5 +1,6 @@
 /** The usual conditions of rules, by name. */
 import { sameSite } from '#crawl/same-site.ts'
+import type { ListedPage } from '#crawl/sitemap.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
@@ -32,6 +33,16 @@ export const isIndexable = remembered((page: Page) => isSeen(page) && !page.noin
 /** Of a whole site, those that visitors see, and those that may stand in results: dozens of rules go through them. */
 export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
 export const indexablePages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isIndexable))
+
+/** What a sitemap lists and was read. */
+export const listedPages = remembered((site: Site): readonly { page: Page; listing: ListedPage }[] => {
+  const found: { page: Page; listing: ListedPage }[] = []
+  for (const [url, listing] of site.listed) {
+    const page = site.page(url)
+    if (page !== null) found.push({ page, listing })
+  }
+  return found
+})
 
 export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
 

@@ -23,15 +23,15 @@ export function madeUpAddress({ home }: Site): Question | null {
 /** So many pages, of every build one before of any a second. */
 export function sampleOf(pages: readonly Page[], most: number): Page[] {
   const taken = new Map<string, number>()
-  return pages
-    .map((page) => {
-      const turn = taken.get(page.template) ?? 0
-      taken.set(page.template, turn + 1)
-      return { page, turn }
-    })
-    .sort((a, b) => a.turn - b.turn)
-    .slice(0, most)
-    .map(({ page }) => page)
+  const rounds: Page[][] = []
+  for (const page of pages) {
+    const turn = taken.get(page.template) ?? 0
+    if (turn === most) continue
+    taken.set(page.template, turn + 1)
+    rounds[turn] ??= []
+    rounds[turn].push(page)
+  }
+  return rounds.flat().slice(0, most)
 }
 
 /** Most pages have the same files, so many are looked through. */

@@ -20,9 +20,12 @@ const STYLES = [
   },
 ]
 
-function groups(values: string[]): Map<string, number> {
+function stylesOf(targets: readonly string[], of: (url: string) => string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const target of targets) {
+    const style = of(target)
+    if (style !== '') counts.set(style, (counts.get(style) ?? 0) + 1)
+  }
   return counts
 }
 
@@ -44,12 +47,16 @@ export const canonicalStyleDrift = siteRule({
       page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: page.canonical }] : [],
     )
     if (written.length < SAMPLE) return []
+    const targets = written.map(({ target }) => target)
     return STYLES.flatMap(({ name, of }) => {
-      const styles = written.map(({ page, target }) => ({ page, style: of(target) })).filter(({ style }) => style !== '')
-      const usual = [...groups(styles.map(({ style }) => style))].sort((a, b) => b[1] - a[1])[0]
-      if (usual === undefined || usual[1] < styles.length * AGREE || styles.length < SAMPLE) return []
-      return styles
-        .filter(({ style }) => style !== usual[0])
+      const styles = stylesOf(targets, of)
+      if (styles.size < 2) return []
+      const all = [...styles.values()].reduce((sum, count) => sum + count)
+      const usual = [...styles].sort((a, b) => b[1] - a[1])[0]
+      if (usual === undefined || usual[1] < all * AGREE || all < SAMPLE) return []
+      return written
+        .map(({ page, target }) => ({ page, style: of(target) }))
+        .filter(({ style }) => style !== '' && style !== usual[0])
         .map(({ page, style }) => ({
           url: page.url,
           at: 'link[rel=canonical]',

@@ -18,7 +18,8 @@ export const canonicalToHome = siteRule({
   check: 'View the page’s source and read the address in `rel="canonical"`: it is your start page, not this page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      if (page.canonical === null || !site.isInternal(page.canonical)) return []
+      // Nearly all name themselves.
+      if (page.canonical === null || page.canonical === page.url || !site.isInternal(page.canonical)) return []
       const target = new URL(page.canonical)
       const own = new URL(page.url)
       // `/index.html` and `/?ref=x` are the home page under another address.

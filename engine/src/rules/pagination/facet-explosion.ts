@@ -26,9 +26,10 @@ export const facetExplosion = siteRule({
     const perPath = new Map<string, number>()
     let all = 0
     const add = (url: string, times: number) => {
-      const { origin, pathname, searchParams } = new URL(url)
+      const [path = '', query] = url.split('?', 2)
+      const isCombination = query !== undefined && new URLSearchParams(query).size >= 2
       all += times
-      perPath.set(origin + pathname, (perPath.get(origin + pathname) ?? 0) + (searchParams.size >= 2 ? times : 0))
+      perPath.set(path, (perPath.get(path) ?? 0) + (isCombination ? times : 0))
     }
     for (const page of site.pages) add(page.url, 1)
     for (const trap of site.crawl.traps) if (trap.pattern.startsWith('combinations of parameters')) add(trap.example, trap.skipped)

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -7,9 +8,9 @@ const MOST = 6
 
 /** The address with or without the slash at its end; null where that would be another thing: the start page, a file, a query. */
 function twinOf(url: string): string | null {
-  const { origin, pathname, search } = new URL(url)
-  if (pathname === '/' || search !== '' || /\.[a-z0-9]{2,5}$/i.test(pathname)) return null
-  return origin + (pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`)
+  const path = pathOf(url)
+  if (path === '/' || url.includes('?') || /\.[a-z0-9]{2,5}$/i.test(path)) return null
+  return url.endsWith('/') ? url.slice(0, -1) : `${url}/`
 }
 
 const text =

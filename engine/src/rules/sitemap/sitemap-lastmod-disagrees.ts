@@ -1,3 +1,4 @@
+import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { dated, document, linking, site } from '#testing/example.ts'
@@ -16,10 +17,10 @@ export const sitemapLastmodDisagrees = siteRule({
   reviewed: '2026-11',
   check: 'Compare `<lastmod>` of the page in the sitemap with `dateModified` in the page’s source: they are more than 30 days apart.',
   find(site) {
-    return [...site.listed].flatMap(([url, { lastmod, file }]) => {
-      const page = site.page(url)
-      const modified = page?.structuredData.items.map((item) => item.properties.dateModified).find((value) => typeof value === 'string')
-      if (lastmod === null || typeof modified !== 'string') return []
+    return listedPages(site).flatMap(({ page: { url, structuredData }, listing: { lastmod, file } }) => {
+      if (lastmod === null) return []
+      const modified = structuredData.items.map((item) => item.properties.dateModified).find((value) => typeof value === 'string')
+      if (typeof modified !== 'string') return []
       const apart = Math.abs(Date.parse(lastmod) - Date.parse(modified))
       return apart > FAR ? [{ url, at: `sitemap ${file}`, found: `sitemap ${lastmod}, page ${modified}`, expected: 'the same day' }] : []
     })

@@ -1,4 +1,4 @@
-import { isThrottled, isWalled } from '#rules/gates.ts'
+import { isThrottled, isWalled, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -15,10 +15,9 @@ export const sitemapListsErrors = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address from the sitemap and open it in a private window: an error appears.',
   find(site) {
-    return [...site.listed].flatMap(([url, entry]) => {
-      const page = site.page(url)
-      if (page === null || page.status < 400 || isWalled(page) || isThrottled(page)) return []
-      return [{ url, at: `sitemap ${entry.file}`, found: `status ${page.status}`, expected: 'status 200' }]
+    return listedPages(site).flatMap(({ page, listing }) => {
+      if (page.status < 400 || isWalled(page) || isThrottled(page)) return []
+      return [{ url: page.url, at: `sitemap ${listing.file}`, found: `status ${page.status}`, expected: 'status 200' }]
     })
   },
 

@@ -1,3 +1,4 @@
+import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -14,10 +15,9 @@ export const sitemapListsNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Open Page indexing in Search Console and choose “All submitted pages”: the address is among those excluded by noindex.',
   find(site) {
-    return [...site.listed].flatMap(([url, entry]) => {
-      const page = site.page(url)
-      if (page === null || page.status !== 200 || !page.noindex) return []
-      return [{ url, at: `sitemap ${entry.file}`, found: 'noindex', expected: 'an indexable page' }]
+    return listedPages(site).flatMap(({ page: { url, status, noindex }, listing }) => {
+      if (status !== 200 || !noindex) return []
+      return [{ url, at: `sitemap ${listing.file}`, found: 'noindex', expected: 'an indexable page' }]
     })
   },
 

@@ -1,4 +1,4 @@
-import { isOwnCanonical } from '#rules/gates.ts'
+import { isOwnCanonical, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -15,10 +15,9 @@ export const sitemapListsNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed page and view its source: `rel="canonical"` names another address than the sitemap does.',
   find(site) {
-    return [...site.listed].flatMap(([url, entry]) => {
-      const page = site.page(url)
-      if (page === null || page.status !== 200 || isOwnCanonical(page)) return []
-      return [{ url, at: `sitemap ${entry.file}`, found: `canonical ${page.canonical}`, expected: page.canonical ?? url }]
+    return listedPages(site).flatMap(({ page, listing }) => {
+      if (page.status !== 200 || isOwnCanonical(page)) return []
+      return [{ url: page.url, at: `sitemap ${listing.file}`, found: `canonical ${page.canonical}`, expected: page.canonical ?? page.url }]
     })
   },
 

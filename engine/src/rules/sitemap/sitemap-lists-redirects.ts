@@ -1,3 +1,4 @@
+import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { linking, redirect, site, urlset } from '#testing/example.ts'
@@ -14,14 +15,13 @@ export const sitemapListsRedirects = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address from the sitemap and open it: the address bar ends at another one.',
   find(site) {
-    return [...site.listed].flatMap(([url, entry]) => {
-      const page = site.page(url)
-      if (page === null || page.redirect === null) return []
+    return listedPages(site).flatMap(({ page: { url, redirect }, listing }) => {
+      if (redirect === null) return []
       return [
         {
           url,
-          at: `sitemap ${entry.file}`,
-          found: `redirects to ${page.redirect}`,
+          at: `sitemap ${listing.file}`,
+          found: `redirects to ${redirect}`,
           expected: site.redirects(url).end?.url ?? 'the final address',
         },
       ]

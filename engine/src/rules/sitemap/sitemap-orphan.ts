@@ -1,3 +1,4 @@
+import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -14,13 +15,12 @@ export const sitemapOrphan = siteRule({
   reviewed: '2026-11',
   check: 'Look for the page in Search Console under Links, Internal links: it is not in the list, although the sitemap names it.',
   find(site) {
-    const found = [...site.listed].flatMap(([url, entry]) => {
-      const page = site.page(url)
-      if (page === null || page.status !== 200 || page.url === site.home?.url) return []
+    const found = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
+      if (status !== 200 || url === site.home?.url) return []
       const { followed, nofollowed } = site.inlinks(url)
       return followed + nofollowed > 0
         ? []
-        : [{ url, at: `sitemap ${entry.file}`, found: 'no internal link', expected: 'at least one link from another page' }]
+        : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page' }]
     })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },
