@@ -50,9 +50,8 @@ const ways: Record<string, () => Promise<number>> = {
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
     // Loaded here, so that the others do not carry its weight.
-    await import('../engine/src/facts/v8-settings.ts')
-    const { analyse } = await import('../engine/src/analyse.ts')
-    const { FILE_NAMES, writeFile } = await import('../engine/src/report/files.ts')
+    const program = await bundled('bench/whole-analysis.ts')
+    const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
     const analysis = await analyse(origin, settings)
     probes = analysis.coverage.probes
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length

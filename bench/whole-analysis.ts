@@ -1,0 +1,5 @@
+/** Made one file for the bench, as the engine is for the terminal: loading hundreds of sources takes memory that no analysis needs. */
+import '../engine/src/facts/v8-settings.ts'
+
+export { analyse } from '../engine/src/analyse.ts'
+export { FILE_NAMES, writeFile } from '../engine/src/report/files.ts'
