@@ -1,5 +1,5 @@
 import type { FileName } from '@seo/contract/jobs'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -25,7 +25,11 @@ export async function saveFile(tx: Tx, row: typeof files.$inferInsert): Promise<
   await tx
     .insert(files)
     .values(row)
-    .onConflictDoUpdate({ target: [files.jobId, files.name], set: row })
+    .onConflictDoUpdate({
+      target: [files.jobId, files.name],
+      // Not the row again: it would be sent twice.
+      set: { bytes: sql`excluded.bytes`, size: sql`excluded.size`, createdAt: sql`excluded.created_at` },
+    })
 }
 
 export async function fileOf(tx: Tx, jobId: string, name: FileName): Promise<typeof files.$inferSelect | null> {

@@ -1,7 +1,7 @@
 /** Opens the database: PostgreSQL by its address, or the embedded one in the data folder. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -51,10 +51,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (!existsSync(home)) {
       // Made beside and renamed when whole: a first start that is killed leaves nothing half-made behind.
       rmSync(unfinished, { recursive: true, force: true })
-      await (await openPglite(unfinished)).close()
+      await (await openPglite({ dataDir: unfinished })).close()
       renameSync(unfinished, home)
     }
-    const database = embedded(await openPglite(home))
+    const database = embedded(await openPglite({ dataDir: home }))
     return {
       ...database,
       close: async () => {
@@ -68,7 +68,17 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-const openPglite = async (dataDir: string) => (await import('@electric-sql/pglite')).PGlite.create(dataDir)
+/** The type of packed bytes, as PostgreSQL numbers it. */
+const BYTEA = 17
+
+/** PGlite writes and reads bytes digit by digit; Node takes a tenth of the time. */
+const bytesByNode: PGliteOptions = {
+  serializers: { [BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}` },
+  parsers: { [BYTEA]: (digits: string) => Buffer.from(digits.slice('\\x'.length), 'hex') },
+}
+
+export const openPglite = async (options: PGliteOptions): Promise<PGlite> =>
+  (await import('@electric-sql/pglite')).PGlite.create({ ...bytesByNode, ...options })
 
 export function embedded(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)
