@@ -1,6 +1,6 @@
 /** What changed since another analysis of the same site. A finding is the same while its rule, address and place are. */
 import type { Finding } from '#rules/judge.ts'
-import { pathWithoutIndexes } from './fingerprint.ts'
+import { pathsWithoutIndexes } from './fingerprint.ts'
 
 type Told = Pick<Finding, 'rule' | 'version' | 'url' | 'at'>
 export type Comparison = {
@@ -16,7 +16,8 @@ export function openComparison() {
   const before = new Map<string, number>()
   const versions = new Map<string, number>()
   let total = 0
-  const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${pathWithoutIndexes(at)}`
+  const pathOf = pathsWithoutIndexes()
+  const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${pathOf(at)}`
 
   return {
     add(findings: readonly Told[]): void {

@@ -10,6 +10,19 @@ export const pathWithoutIndexes = (at: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The same for many: findings come by the ten thousand and stand at few places, so each is read once. */
+export function pathsWithoutIndexes(): (at: string) => string {
+  const known = new Map<string, string>()
+  return (at) => {
+    let path = known.get(at)
+    if (path === undefined) {
+      path = pathWithoutIndexes(at)
+      known.set(at, path)
+    }
+    return path
+  }
+}
+
 /** Sixteen hexadecimal digits; two faults of one site meet by chance less often than once in 10^9 sites of 10,000 faults. */
 export const fingerprint = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 16)
 

@@ -6,7 +6,7 @@
 import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { fingerprint, pathWithoutIndexes } from './fingerprint.ts'
+import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
 import { NO_PAGE, pagesOfFindings } from './pages-of-findings.ts'
 import { buildOf, readTemplates, type Template } from './templates.ts'
@@ -107,14 +107,10 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
 }
 
 function placesByRule(): (rule: string, at: string) => Place {
-  const paths = new Map<string, string>()
+  const pathOf = pathsWithoutIndexes()
   const byRule = new Map<string, Map<string, Place>>()
   return (rule, at) => {
-    let path = paths.get(at)
-    if (path === undefined) {
-      path = pathWithoutIndexes(at)
-      paths.set(at, path)
-    }
+    const path = pathOf(at)
     let places = byRule.get(rule)
     if (places === undefined) {
       places = new Map()

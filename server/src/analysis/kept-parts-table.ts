@@ -1,6 +1,6 @@
 import type { Stage } from '@seo/contract/jobs'
 import { stages } from '@seo/contract/jobs'
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -43,6 +43,9 @@ export async function dropPartsFrom(tx: Tx, jobId: string, stage: Stage): Promis
   await tx.delete(keptParts).where(and(eq(keptParts.jobId, jobId), gte(keptParts.stage, placeOf(stage))))
 }
 
+/** So many are read with one question; the largest have the facts of fifty pages. */
+const AT_ONCE = 10
+
 /** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */
 export async function* partsOf(
   tx: Tx,
@@ -56,12 +59,13 @@ export async function* partsOf(
     .from(keptParts)
     .where(ofKind)
   if (newest?.stage == null || newest.last == null) return
-  for (let seq = from; seq <= Math.min(to, newest.last); seq++) {
-    const [found] = await tx
+  for (let seq = from; seq <= Math.min(to, newest.last); seq += AT_ONCE) {
+    const found = await tx
       .select({ bytes: keptParts.bytes })
       .from(keptParts)
-      .where(and(ofKind, eq(keptParts.stage, newest.stage), eq(keptParts.seq, seq)))
-    if (found !== undefined) yield found.bytes
+      .where(and(ofKind, eq(keptParts.stage, newest.stage), between(keptParts.seq, seq, Math.min(to, seq + AT_ONCE - 1))))
+      .orderBy(keptParts.seq)
+    for (const part of found) yield part.bytes
   }
 }
 
