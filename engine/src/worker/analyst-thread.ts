@@ -93,15 +93,19 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
     let answered = 0
+    let keeping = Promise.resolve()
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
         read += value.length
         answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
-        await give([keep('pages', value)])
+        // The host keeps them while the next are read; it is waited for only where it is slower.
+        await keeping
+        keeping = give([keep('pages', value)])
         continue
       }
+      await keeping
       own.end = value
       progress.flush()
       await give([keep('crawl', value)])
@@ -137,25 +141,22 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async judge() {
     if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
     const judged = own.judge.end(own.end)
-    own.judged = judged
     // From here on nobody asks for the facts.
-    own.judge = null
-    own.end = null
+    Object.assign(own, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof own>)
     return { findings: judged.findings.length }
   },
 
   async probe(options, { signal }) {
     const judged = await probe(theJudged(), { ...options, signal })
-    own.judged = judged
+    Object.assign(own, { judged, plan: null } satisfies Partial<typeof own>)
     return { findings: judged.findings.length, requests: judged.probes }
   },
 
   async plan(_, { give }) {
-    const judged = theJudged()
-    own.plan = arrange(judged, plan(judged))
+    const [judged, planned] = [theJudged(), thePlan()]
     await give(keepJudged(judged))
-    await give(tables(judged, own.plan))
-    return JSON.parse(storableJson(overview(judged, own.plan)))
+    await give(tables(judged, planned))
+    return JSON.parse(storableJson(overview(judged, planned)))
   },
 
   async compare(bytes) {
@@ -200,7 +201,7 @@ function theJudged(): Judged {
   return own.judged
 }
 
-/** Planned at once where an analyst goes on after another. */
+/** Planned by whoever needs it first: an analyst that goes on after another may begin with the files. */
 function thePlan(): Plan {
   const judged = theJudged()
   own.plan ??= arrange(judged, plan(judged))
@@ -227,7 +228,12 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
   const onPage = new Map<string, number>()
   for (const { url } of findings) onPage.set(url, (onPage.get(url) ?? 0) + 1)
   for (const slice of slices(pages, TABLE_ROWS)) {
-    const rows = slice.map((row): PageTableRow => ({ ...row, findings: onPage.get(row.url) ?? 0 }))
+    const rows = slice.map(
+      ({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }): PageTableRow => ({
+        ...{ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks },
+        findings: onPage.get(url) ?? 0,
+      }),
+    )
     yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
   }
   const work = new Map(actions.map((action) => [action.cause, action]))
