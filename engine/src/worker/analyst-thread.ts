@@ -49,7 +49,13 @@ const own: {
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
 const forget = () => Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
 
-type Call = { id: number; signal: AbortSignal; give: (parts: Iterable<Part>) => Promise<void>; tell: (told: Told) => void }
+type Call = {
+  id: number
+  signal: AbortSignal
+  /** While the host takes care of a parcel, the next is made; a step is done when the last is taken care of. */
+  give: (parts: Iterable<Part>) => Promise<void>
+  tell: (told: Told) => void
+}
 
 const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
   /** Follows redirects to the first page and judges it by the rules about pages, which need nothing else. */
@@ -93,19 +99,15 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
     let answered = 0
-    let keeping = Promise.resolve()
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
         read += value.length
         answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
-        // The host keeps them while the next are read; it is waited for only where it is slower.
-        await keeping
-        keeping = give([keep('pages', value)])
+        await give([keep('pages', value)])
         continue
       }
-      await keeping
       own.end = value
       progress.flush()
       await give([keep('crawl', value)])
@@ -314,6 +316,7 @@ parentPort?.on('message', (message: ToThread) => {
 async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks']): Promise<void> {
   const self = { stop: new AbortController(), next: () => {} }
   running.set(id, self)
+  let taken = Promise.resolve()
   try {
     const result = await steps[step](input, {
       id,
@@ -321,15 +324,18 @@ async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks
       tell: (told) => say({ kind: 'progress', id, told }),
       give: async (parts) => {
         for (const parcel of parcels(parts)) {
-          await new Promise<void>((done) => {
+          await taken
+          taken = new Promise<void>((done) => {
             self.next = done
             say({ kind: 'parts', id, parts: parcel })
           })
         }
       },
     })
+    await taken
     say({ kind: 'done', id, result })
   } catch (error) {
+    await taken
     say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
   } finally {
     running.delete(id)

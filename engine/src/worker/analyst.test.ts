@@ -191,6 +191,28 @@ test('a part that cannot be kept ends the step with the error of the host', { ti
   await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onParts })).rejects.toThrow('disk is full')
 })
 
+test('parcels come one at a time, and a step is done when the last is taken care of', { timeout: 20_000 }, async () => {
+  await using site = await serve({ '*': '<title>Page</title>' })
+  const analyst = openAnalyst()
+  let taking = 0
+  let most = 0
+  const taken: string[] = []
+  const onParts = async (parts: Part[]): Promise<void> => {
+    most = Math.max(most, ++taking)
+    await new Promise((done) => setTimeout(done, 50))
+    taking--
+    taken.push(...parts.map((part) => (part.to === 'keep' ? part.kind : part.to === 'table' ? part.table : part.name)))
+  }
+  await analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onParts })
+  expect(taken).toEqual(['pages', 'crawl'])
+  await analyst.judge()
+  await analyst.write(['pages.csv', 'report.md'], { onParts })
+  await analyst.plan({ onParts })
+  expect(taken.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'rows', 'findings', 'pages', 'causes'])
+  expect(most).toBe(1)
+  await close(analyst)
+})
+
 test('the thread of an ended analysis serves the next, which knows nothing of it', { timeout: 20_000 }, async () => {
   await using site = await serve({ '/': '<title>One</title>' })
   const options = { allow: [site.host] }

@@ -17,7 +17,7 @@ export class AnalysisFailed extends Error {}
 export type Hearing = {
   signal?: AbortSignal
   onProgress?: (told: Told) => void
-  /** The thread waits until they are taken care of. */
+  /** The thread goes on meanwhile, and hands out no more until they are taken care of. */
   onParts?: (parts: Part[]) => Promise<void> | void
 }
 
