@@ -29,7 +29,7 @@ export function FilesMenu({ jobId, onOpen }: { jobId: string; onOpen: (name: str
       {files.data?.map(({ name, size }) => (
         <MenuItem key={name} onSelect={() => onOpen(name)}>
           <span className="flex-1">{name}</span>
-          <span className="text-12 text-muted tabular-nums">{formatBytes(size)}</span>
+          <span className="text-12 whitespace-nowrap text-muted tabular-nums">{formatBytes(size)}</span>
         </MenuItem>
       ))}
     </Menu>

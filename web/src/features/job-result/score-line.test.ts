@@ -8,8 +8,14 @@ test('the line runs from edge to edge and keeps 0 to 100', () => {
 })
 
 test('what else may explain a difference is said', () => {
-  expect(sinceSentence({ rulesChanged: false, scopeChanged: false })).toBe('Same rules, same scope: the site changed.')
-  expect(sinceSentence({ rulesChanged: true, scopeChanged: false })).toContain('the rules changed')
-  expect(sinceSentence({ rulesChanged: false, scopeChanged: true })).toContain('other pages were read')
-  expect(sinceSentence({ rulesChanged: true, scopeChanged: true })).toContain('Rules and scope changed')
+  const counts = { new: 0, fixed: 1, open: 5 }
+  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('Same rules, same scope: the site changed.')
+  expect(sinceSentence({ counts, rulesChanged: true, scopeChanged: false })).toContain('the rules changed')
+  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: true })).toContain('other pages were read')
+  expect(sinceSentence({ counts, rulesChanged: true, scopeChanged: true })).toContain('Rules and scope changed')
+})
+
+test('where nothing is new and nothing fixed, nothing has to be explained', () => {
+  const counts = { new: 0, fixed: 0, open: 5 }
+  for (const rulesChanged of [false, true]) expect(sinceSentence({ counts, rulesChanged, scopeChanged: false })).toBe('Nothing changed.')
 })
