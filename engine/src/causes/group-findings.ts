@@ -132,7 +132,7 @@ type Known = {
   pages: readonly PageRow[]
   pageOf: Int32Array
   whole: number
-  /** For each page the number of the cause that counted it last, of which this is one. */
+  /** `countedBy[page] === number`: this cause has counted the page already. */
   countedBy: Int32Array
   number: number
 }

@@ -22,8 +22,8 @@ export type Judged = {
   unlisted: number
   /** What rules want to know beyond the pages; empty once it was asked. */
   wanted: Wish[]
-  /** What the crawl learnt of the host, for whoever asks it more; null once that is done. */
-  host: Pick<CrawlEnd, 'robots' | 'atOnce'> | null
+  /** What the crawl has just learnt of the host, for whoever asks it more; null where that is long ago, or done. */
+  host: { robots: CrawlEnd['robots']; atOnce: number } | null
   /** Requests that were sent for it. */
   probes: number
 }

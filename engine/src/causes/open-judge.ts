@@ -84,7 +84,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         readers: site === null ? noReaders() : readReaders(site, rows),
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
-        host: { robots: crawl.robots, atOnce: crawl.atOnce },
+        host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
       }
     },

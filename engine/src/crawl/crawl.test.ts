@@ -30,6 +30,10 @@ const anySite = (_: unknown, response: { setHeader: (name: string, value: string
   response.end(body)
 }
 
+test('how many requests at a time the host took in the end is told', async () => {
+  expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.atOnce).toBe(3)
+})
+
 test('breadth first, each address once, with depth and origin', async () => {
   const { pages, paths, end, asked } = await crawlRoutes((origin) => ({
     '/': links('/b', '/a', '/', '#x', 'mailto:a@b.c', 'https://other.test/'),
@@ -179,7 +183,7 @@ test('a server that goes away ends the crawl', async () => {
     '*': (request) => request.socket.destroy(),
   })
   const { end, pages } = await crawlSite(site, { concurrency: 2 })
-  expect(end.ended).toBe('no answer')
+  expect(end).toMatchObject({ ended: 'no answer', atOnce: null })
   expect(pages.length).toBeLessThan(20)
 })
 

@@ -57,7 +57,7 @@ export type CrawlEnd = {
   /** A sentence for the user where the crawl did not end by itself. */
   reason: string | null
   robots: RobotsFile | null
-  /** Requests at a time that the host took gladly in the end; null where no page was asked for. */
+  /** Requests at a time that the host took gladly in the end; null where it did not answer. */
   atOnce: number | null
   sitemaps: Sitemaps
   traps: Trap[]
@@ -254,7 +254,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  if (counts.inARow >= GONE) return { ...outcome, ended: 'no answer', reason: 'The server stopped answering.' }
+  if (counts.inARow >= GONE) return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped answering.' }
   if (only?.visit.failure != null) return { ...outcome, ended: 'no answer', reason: only.visit.failure.reason }
   if (frontier.waiting > 0) return { ...outcome, ended: 'page cap', reason: `The analysis covers ${maxPages} pages; the site has more.` }
   return outcome

@@ -58,29 +58,39 @@ test('the robots.txt that the crawl has read is not asked for again', async () =
   expect(after.host).toBeNull()
 })
 
-test('it begins with as many at a time as the host took in the end', async () => {
-  let running = 0
-  let most = 0
-  await using site = await serve({
-    '*': (_, response) => {
-      most = Math.max(most, ++running)
+test('each host has its own pace', async () => {
+  const most = { own: 0, foreign: 0, all: 0 }
+  let [own, foreign] = [0, 0]
+  const slowly = (come: () => void, leave: () => void): Reply => {
+    return (_, response) => {
+      come()
+      most.own = Math.max(most.own, own)
+      most.foreign = Math.max(most.foreign, foreign)
+      most.all = Math.max(most.all, own + foreign)
       setTimeout(() => {
-        running--
+        leave()
         response.writeHead(404).end()
       }, 20)
-    },
+    }
+  }
+  await using site = await serve({
+    '*': slowly(
+      () => own++,
+      () => own--,
+    ),
+  })
+  await using other = await serve({
+    '*': slowly(
+      () => foreign++,
+      () => foreign--,
+    ),
   })
   const judged = await judgedSite(site)
-  // Fewer than what makes it ask for more.
-  const wanted = Array.from({ length: 8 }, (_, i) => ({ rule: 'asset-redirect', url: `${site.origin}/${i}.js`, of: site.origin }))
-  for (const atOnce of [2, 5]) {
-    most = 0
-    // A host on the list is asked at a fixed pace; so the site is said to be another, whose pace holds for all.
-    const robots = judged.host?.robots ?? null
-    const host = { robots: robots && { ...robots, url: 'http://shop.test/robots.txt' }, atOnce }
-    await probe({ ...judged, start: 'http://shop.test/', host, wanted }, { allow: [site.host] })
-    expect(most).toBe(atOnce)
-  }
+  const wanted = [site, other].flatMap(({ origin }) =>
+    Array.from({ length: 4 }, (_, i) => ({ rule: 'asset-redirect', url: `${origin}/${i}.js`, of: site.origin })),
+  )
+  await probe({ ...judged, wanted }, { allow: [site.host, other.host], concurrency: 1 })
+  expect(most).toEqual({ own: 1, foreign: 1, all: 2 })
 })
 
 test('private hosts are not asked, not through a redirect either', async () => {

@@ -25,7 +25,7 @@ export type Prober = {
 
 /** Probes are worth waiting for, but not for long. */
 const LONGEST = 120_000
-/** Of all hosts together; that of the site sets its own pace. */
+/** Questions, of all hosts together: each host has its own pace. */
 const AT_ONCE = 12
 const MEASUREMENTS = 3
 /** Cameras write much before the size of a picture. */
@@ -50,7 +50,7 @@ export function openProber(start: string, budget: number, known: Judged['host'],
   if (known?.robots) hosts.set(new URL(known.robots.url).origin, Promise.resolve({ rules: rulesOf(known.robots), file: known.robots }))
   /** Hosts that asked us to come back later; for what is no page we do not. */
   const busy = new Set<string>()
-  let ownPace: Promise<Pace> | null = null
+  const paces = new Map<string, Promise<Pace>>()
   let requests = 0
 
   function hostOf(url: string): Promise<Host> {
@@ -66,18 +66,26 @@ export function openProber(start: string, budget: number, known: Judged['host'],
     return { rules: rulesOf(file), file }
   }
 
-  /** Of the site's own host; others are asked too little to be strained. */
-  async function openOwnPace(): Promise<Pace> {
-    const delay = crawlDelay((await hostOf(start)).rules, userAgent)
-    const first = known?.atOnce ?? undefined
-    return openPace({ fixed: fixedPace(start, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+  function paceOf(url: string): Promise<Pace> {
+    const { origin } = new URL(url)
+    const pace = paces.get(origin) ?? paceFor(origin)
+    paces.set(origin, pace)
+    return pace
+  }
+
+  async function paceFor(origin: string): Promise<Pace> {
+    const { rules } = await hostOf(origin)
+    const first = origin === new URL(start).origin ? known?.atOnce : undefined
+    const delay = crawlDelay(rules, userAgent)
+    return openPace({ fixed: fixedPace(origin, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
   }
 
   /** One request, where robots.txt, the clock and the host allow it. */
-  async function send(url: string, { agent, language, readsImage }: Question, pace: Pace): Promise<Answer | Unanswered> {
+  async function send(url: string, { agent, language, readsImage }: Question): Promise<Answer | Unanswered> {
     const { origin } = new URL(url)
     const { rules, file } = await hostOf(url)
     if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return unanswered(refusal(url, file), file.failure)
+    const pace = await paceOf(url)
     await pace.enter(signal)
     const started = performance.now()
     try {
@@ -99,12 +107,12 @@ export function openProber(start: string, budget: number, known: Judged['host'],
     }
   }
 
-  async function ask(question: Question, pace: Pace): Promise<Reply> {
+  async function ask(question: Question): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Other bots’ names are not used unless allowed.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
-      const answer = await send(url, question, pace)
+      const answer = await send(url, question)
       if ('reason' in answer) return answer
       way.push({ url, status: answer.status })
       const target = redirectTarget(answer)
@@ -124,10 +132,10 @@ export function openProber(start: string, budget: number, known: Judged['host'],
     return { ...question, way: [], page: failedPage(question.url, visit), bodyHash: '', times: [], shaken }
   }
 
-  async function measure(question: Question, pace: Pace): Promise<Reply> {
+  async function measure(question: Question): Promise<Reply> {
     const times: number[] = []
     for (;;) {
-      const reply = await ask(question, pace)
+      const reply = await ask(question)
       if ('reason' in reply) return reply
       times.push(...reply.times)
       if (times.length === MEASUREMENTS) return { ...reply, times }
@@ -142,9 +150,6 @@ export function openProber(start: string, budget: number, known: Judged['host'],
   }
 
   async function askAll(questions: Question[], atOnce: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
-    if (questions.length === 0) return
-    ownPace ??= openOwnPace()
-    const pace = await ownPace
     for (let next = 0; next < questions.length; ) {
       const batch: Question[] = []
       // What a question does not use is there for those after its batch.
@@ -154,7 +159,7 @@ export function openProber(start: string, budget: number, known: Judged['host'],
         if (reserved > budget) break
         batch.push(question)
       }
-      await Promise.all(batch.map(async (question) => replies.set(keyOf(question), await askOne(question, pace))))
+      await Promise.all(batch.map(async (question) => replies.set(keyOf(question), await askOne(question))))
       next += Math.max(1, batch.length)
     }
   }

@@ -137,7 +137,8 @@ function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
 function shareOut(points: number, burdens: number[]): number[] {
   const whole = sum(burdens)
   if (whole === 0) return burdens.map(() => 0)
-  const exact = burdens.map((burden) => (points * 100 * burden) / whole)
+  // Rounded, so that the order in which burdens were added up does not show.
+  const exact = burdens.map((burden) => Number(((points * 100 * burden) / whole).toFixed(6)))
   const given = exact.map(Math.floor)
   const left = points * 100 - sum(given)
   const order = exact.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.i - b.i)

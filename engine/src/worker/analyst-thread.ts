@@ -110,7 +110,8 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       }
       own.end = value
       progress.flush()
-      await give([keep('crawl', value)])
+      const { atOnce: _, ...rest } = value
+      await give([keep('crawl', rest)])
       return { ...storyOf(value), read, answered }
     }
   },
@@ -123,11 +124,12 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         break
       case 'crawl':
         own.judge ??= openJudge(now)
-        own.end = readKept({ kind, bytes })
+        own.end = { ...readKept({ kind, bytes }), atOnce: null }
         break
       case 'judged': {
         const kept = readKept({ kind, bytes })
-        own.judged = { ...kept, readers: kept.readers ?? null, pages: [], findings: [] }
+        own.judged = { ...kept, readers: kept.readers ?? null, host: null, pages: [], findings: [] }
+        own.plan = null
         break
       }
       case 'rows':
@@ -155,7 +157,9 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   },
 
   async plan(_, { give }) {
-    const [judged, planned] = [theJudged(), thePlan()]
+    // Puts the findings in their order, too.
+    const planned = thePlan()
+    const judged = theJudged()
     await give(keepJudged(judged))
     await give(tables(judged, planned))
     return JSON.parse(storableJson(overview(judged, planned)))

@@ -82,7 +82,8 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 20
       await second.probe({ allow: [shop.host] })
     }
     const again = collect()
-    expect(await second.plan(again)).toEqual(overview)
+    // What was learnt of the host is not kept: robots.txt is read once more.
+    expect(await second.plan(again)).toEqual({ ...overview, coverage: { ...overview.coverage, probes: expect.any(Number) } })
     expect(again.tables).toEqual(planned.tables)
     await close(second)
   }

@@ -13,11 +13,14 @@ import type { Page } from '#facts/page.ts'
 import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
-/** `judged` is the judgement without its two long lists; `readers` came later, so what was kept before is without them. */
+/**
+ * `judged` is the judgement without its two long lists; `readers` came later, so what was kept before is without them. How the host
+ * was just now is of no use later.
+ */
 type Kept = {
   pages: Page[]
-  crawl: CrawlEnd
-  judged: Omit<Judged, 'pages' | 'findings' | 'readers'> & Partial<Pick<Judged, 'readers'>>
+  crawl: Omit<CrawlEnd, 'atOnce'>
+  judged: Omit<Judged, 'pages' | 'findings' | 'readers' | 'host'> & Partial<Pick<Judged, 'readers'>>
   rows: PageRow[]
   findings: Difference[]
   drafts: PlannedAction[]
@@ -99,7 +102,7 @@ export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Part
 })
 export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, ...rest }: Judged): Generator<Part> {
+export function* keepJudged({ pages, findings, host: _, ...rest }: Judged): Generator<Part> {
   yield keep('judged', rest)
   for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
   for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', differences(slice))
