@@ -26,8 +26,9 @@ export const facetExplosion = siteRule({
     const perPath = new Map<string, number>()
     let all = 0
     const add = (url: string, times: number) => {
-      const [path = '', query] = url.split('?', 2)
-      const isCombination = query !== undefined && new URLSearchParams(query).size >= 2
+      const end = url.indexOf('?')
+      const path = end === -1 ? url : url.slice(0, end)
+      const isCombination = end !== -1 && new URLSearchParams(url.slice(end)).size >= 2
       all += times
       perPath.set(path, (perPath.get(path) ?? 0) + (isCombination ? times : 0))
     }

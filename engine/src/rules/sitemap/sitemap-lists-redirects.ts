@@ -15,14 +15,14 @@ export const sitemapListsRedirects = siteRule({
   reviewed: '2026-11',
   check: 'Copy the address from the sitemap and open it: the address bar ends at another one.',
   find(site) {
-    return listedPages(site).flatMap(({ page: { url, redirect }, listing }) => {
-      if (redirect === null) return []
+    return listedPages(site).flatMap(({ page, listing }) => {
+      if (page.redirect === null) return []
       return [
         {
-          url,
+          url: page.url,
           at: `sitemap ${listing.file}`,
-          found: `redirects to ${redirect}`,
-          expected: site.redirects(url).end?.url ?? 'the final address',
+          found: `redirects to ${page.redirect}`,
+          expected: site.redirects(page.url).end?.url ?? 'the final address',
         },
       ]
     })

@@ -15,7 +15,8 @@ test('what else may explain a difference is said', () => {
   expect(sinceSentence({ counts, rulesChanged: true, scopeChanged: true })).toContain('Rules and scope changed')
 })
 
-test('where nothing is new and nothing fixed, nothing has to be explained', () => {
+test('where nothing is new and nothing fixed, that is said, and still what else may move the score', () => {
   const counts = { new: 0, fixed: 0, open: 5 }
-  for (const rulesChanged of [false, true]) expect(sinceSentence({ counts, rulesChanged, scopeChanged: false })).toBe('Nothing changed.')
+  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('No finding is new, and none is fixed.')
+  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: true })).toContain('other pages were read')
 })
