@@ -10,8 +10,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
-      // As the product runs on it.
-      { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts', execArgv: ['--liftoff-only'] } },
+      { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []
         : [{ test: { ...server, name: 'server, PostgreSQL', globalSetup: 'server/src/testing/postgres-setup.ts' } }]),

@@ -9,18 +9,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
 
+const SOURCES = ['engine/src', 'contract/src']
+
 /** Times and sizes, because this is asked on every start. */
-function stateOf(folders: string[]): string {
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+function stateOf(entry: string): string {
+  const files = SOURCES.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  const states = [...paths, join(root, 'package-lock.json')].map((path) => {
+  const states = [...paths, join(root, entry), join(root, 'package-lock.json')].map((path) => {
     const { mtimeMs, size } = statSync(path)
     return `${path} ${mtimeMs} ${size}`
   })
   return states.sort().join('\n')
 }
 
-const ENGINE = ['engine/src', 'contract/src']
 const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
 /** The file to run in place of this one of the engine. */
@@ -28,7 +29,7 @@ export async function bundled(entry: string): Promise<URL> {
   const made = madeOf(entry)
   const program = pathToFileURL(`${made}.mjs`)
   try {
-    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(ENGINE)) return program
+    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(entry)) return program
   } catch {
     // Never made before.
   }
@@ -41,7 +42,7 @@ export async function bundled(entry: string): Promise<URL> {
 
 async function bundle(entry: string): Promise<void> {
   const made = madeOf(entry)
-  const state = stateOf(ENGINE)
+  const state = stateOf(entry)
   const { rolldown } = await import('rolldown')
   const built = await rolldown({ input: join(root, entry), platform: 'node', cwd: root, logLevel: 'warn' })
   const { output } = await built.generate({

@@ -43,7 +43,7 @@ export async function dropPartsFrom(tx: Tx, jobId: string, stage: Stage): Promis
   await tx.delete(keptParts).where(and(eq(keptParts.jobId, jobId), gte(keptParts.stage, placeOf(stage))))
 }
 
-/** So many are read with one question; the largest have the facts of fifty pages. */
+/** So many are read with one question; most of the large ones have the facts of fifty pages. */
 const AT_ONCE = 10
 
 /** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */

@@ -6,5 +6,5 @@ export const id = () => text('id').primaryKey()
 /** A moment, with milliseconds as the wire has them. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Packed bytes. The drivers give a Buffer or a Uint8Array; both are the latter. */
+/** Packed bytes. Both drivers give a Buffer, which is one. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

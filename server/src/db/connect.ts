@@ -1,6 +1,7 @@
 /** Opens the database: PostgreSQL by its address, or the embedded one in the data folder. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -77,8 +78,14 @@ const bytesByNode: PGliteOptions = {
   parsers: { [BYTEA]: (digits: string) => Buffer.from(digits.slice('\\x'.length), 'hex') },
 }
 
-export const openPglite = async (options: PGliteOptions): Promise<PGlite> =>
-  (await import('@electric-sql/pglite')).PGlite.create({ ...bytesByNode, ...options })
+/** One function of PostgreSQL takes V8 a gigabyte to compile for speed. Compiled simply it is a tenth slower (decision 3). */
+const COMPILED_SIMPLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
+export async function openPglite(options: PGliteOptions): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  for (const setting of COMPILED_SIMPLY) setFlagsFromString(setting)
+  return PGlite.create({ ...bytesByNode, ...options })
+}
 
 export function embedded(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)

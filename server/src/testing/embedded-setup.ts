@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { embedded } from '#db/connect.ts'
+import { embedded, openPglite } from '#db/connect.ts'
 import { makeTemplate } from './make-template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-test-'))
-  const pglite = await PGlite.create()
+  const pglite = await openPglite({})
   const keep = async (name: string) => {
     const file = join(folder, name)
     writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
