@@ -13,7 +13,7 @@ const PER_PAGE = 0.05
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
   const gone = judged.pages.filter(isGone)
   if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
-  const prober = openProber(judged.start, BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
+  const prober = openProber(BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
   try {
     const replies = await prober.ask(judged.wanted)
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))

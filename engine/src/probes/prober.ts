@@ -39,53 +39,47 @@ const unanswered = (reason: string, failure: FailureKind | null = null): Unanswe
 
 const LATE = unanswered('There was no time left for requests beyond the pages.')
 
-type Host = { rules: Robots; file: RobotsFile }
+type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 
-export function openProber(start: string, budget: number, known: Judged['host'], options: CrawlOptions): Prober {
+export function openProber(budget: number, known: Judged['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
   const clock = AbortSignal.timeout(Math.min(LONGEST, options.maxTime ?? LONGEST))
   const signal = options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
   const hosts = new Map<string, Promise<Host>>()
-  if (known?.robots) hosts.set(new URL(known.robots.url).origin, Promise.resolve({ rules: rulesOf(known.robots), file: known.robots }))
   /** Hosts that asked us to come back later; for what is no page we do not. */
   const busy = new Set<string>()
-  const paces = new Map<string, Promise<Pace>>()
   let requests = 0
+  if (known?.robots) {
+    const { origin } = new URL(known.robots.url)
+    hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.atOnce)))
+  }
 
   function hostOf(url: string): Promise<Host> {
     const { origin } = new URL(url)
-    const known = hosts.get(origin) ?? readHost(origin)
-    hosts.set(origin, known)
-    return known
+    const host = hosts.get(origin) ?? readHost(origin)
+    hosts.set(origin, host)
+    return host
   }
 
   async function readHost(origin: string): Promise<Host> {
     const file = await fetchRobots(origin, web, signal)
     requests += file.hops.length + (file.state === 'unreachable' ? 1 : 0)
-    return { rules: rulesOf(file), file }
+    return openHost(origin, file)
   }
 
-  function paceOf(url: string): Promise<Pace> {
-    const { origin } = new URL(url)
-    const pace = paces.get(origin) ?? paceFor(origin)
-    paces.set(origin, pace)
-    return pace
-  }
-
-  async function paceFor(origin: string): Promise<Pace> {
-    const { rules } = await hostOf(origin)
-    const first = origin === new URL(start).origin ? known?.atOnce : undefined
+  function openHost(origin: string, file: RobotsFile, first?: number): Host {
+    const rules = rulesOf(file)
     const delay = crawlDelay(rules, userAgent)
-    return openPace({ fixed: fixedPace(origin, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+    const pace = openPace({ fixed: fixedPace(origin, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+    return { rules, file, pace }
   }
 
   /** One request, where robots.txt, the clock and the host allow it. */
   async function send(url: string, { agent, language, readsImage }: Question): Promise<Answer | Unanswered> {
     const { origin } = new URL(url)
-    const { rules, file } = await hostOf(url)
+    const { rules, file, pace } = await hostOf(url)
     if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return unanswered(refusal(url, file), file.failure)
-    const pace = await paceOf(url)
     await pace.enter(signal)
     const started = performance.now()
     try {
