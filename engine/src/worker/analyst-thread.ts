@@ -12,19 +12,7 @@ import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import {
-  type CauseRow,
-  keep,
-  keepJudged,
-  type PageTableRow,
-  type Part,
-  packPieces,
-  parcels,
-  readFindings,
-  readKept,
-  slices,
-  storableJson,
-} from './parts.ts'
+import { type CauseRow, keep, keepJudged, type Part, packPieces, parcels, readFindings, readKept, slices, storableJson } from './parts.ts'
 import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
 
 // The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
@@ -234,12 +222,10 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
   const onPage = new Map<string, number>()
   for (const { url } of findings) onPage.set(url, (onPage.get(url) ?? 0) + 1)
   for (const slice of slices(pages, TABLE_ROWS)) {
-    const rows = slice.map(
-      ({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }): PageTableRow => ({
-        ...{ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks },
-        findings: onPage.get(url) ?? 0,
-      }),
-    )
+    // What the table holds; reading the rest would cost the database as much again.
+    const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
+      return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: onPage.get(url) ?? 0 }
+    })
     yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
   }
   const work = new Map(actions.map((action) => [action.cause, action]))

@@ -32,10 +32,6 @@ export type KeptPart = { kind: KeptKind; bytes: Uint8Array }
 
 /** A cause as a table holds it: its findings are so many in a row, from the first on. */
 export type CauseRow = Omit<Cause, 'findings'> & Pick<PlannedAction, 'difficulty' | 'minutes' | 'points'> & { first: number; count: number }
-export type PageTableRow = Pick<
-  PageRow,
-  'url' | 'status' | 'failure' | 'depth' | 'type' | 'isIndexable' | 'title' | 'words' | 'bytes' | 'inlinks'
-> & { findings: number }
 
 export type Part =
   | ({ to: 'keep' } & KeptPart)
