@@ -19,6 +19,8 @@ export type Evidence = {
   impact?: Impact
   /** Another address whose error is the fault; should it answer when asked again, the fault was none. */
   restsOn?: string
+  /** The address that the fault leads to, such as the target of a link: findings about one address can have one root cause. */
+  about?: string
   /** Code that mends this very place, written from the page's own facts. Written for one case of a kind alone. */
   fix?: () => string
 }
@@ -41,6 +43,19 @@ export type Advice = {
   example: string | null
 }
 
+/** What somebody has to change. Findings that the same change clears are one task. */
+export type Change =
+  /** A setting of the server, the content network or the platform: once for the site. */
+  | 'setting'
+  /** A file of the site, such as robots.txt or the sitemap: once for the site. */
+  | 'file'
+  /** Code that pages are built from: once, however many pages show it. */
+  | 'template'
+  /** Text or tags of each page: the work grows with the pages. */
+  | 'page'
+  /** An element in the body: once where pages share it (menu, footer), else page by page. */
+  | 'element'
+
 type Common = {
   id: string
   /** What is wrong, in plain words. */
@@ -52,8 +67,15 @@ type Common = {
   category: Category
   impact: Impact
   difficulty: Difficulty
-  /** To fix one cause. */
+  change: Change
+  /** For one page, or for the one change that clears it everywhere. */
   minutes: number
+  /** For each further page or element where the work is done one by one; a quarter of `minutes` unless stated. */
+  minutesEach?: number
+  /** Rules whose findings disappear with this one's: on the same page, about the same address, or anywhere if this one is site-wide. */
+  explains?: readonly string[]
+  /** A page with this fault stays out of search results, whatever else is right about it. */
+  blocksIndexing?: true
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string

@@ -11,6 +11,23 @@ export const count = (number: number, one: string, many = `${one}s`): string => 
 export const listed = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
+const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
+
+/** `64 pages`: distinct addresses. */
+export const pageCount = (cases: readonly Case[]): string =>
+  count(
+    distinct(cases, ({ url }) => url),
+    'page',
+  )
+
+/** `12 links`: distinct values found, so that a link in the menu of 400 pages counts once. */
+export const foundCount = (cases: readonly Case[], one: string, many?: string): string =>
+  count(
+    distinct(cases, ({ found }) => found),
+    one,
+    many,
+  )
+
 /** `1 page has`, `12 pages have`: counted by distinct address. */
 export const pagesThat = (cases: Case[], one: string, many: string): string => {
   const pages = new Set(cases.map((each) => each.url)).size

@@ -10,7 +10,9 @@ export const a11yControlNoName = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'element',
   minutes: 15,
+  minutesEach: 2,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   reviewed: '2026-11',
   check:

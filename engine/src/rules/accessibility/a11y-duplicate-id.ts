@@ -10,6 +10,7 @@ export const a11yDuplicateId = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   reviewed: '2026-11',

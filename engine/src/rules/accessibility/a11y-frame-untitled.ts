@@ -10,6 +10,7 @@ export const a11yFrameUntitled = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 5,
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const a11yTableNoHeaders = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const agentFormsUnlabelled = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const aiAnswerBuried = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const aiBotsFirewalled = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'setting',
   minutes: 30,
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const aiEntityUnclear = siteRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',

@@ -23,6 +23,7 @@ export const aiPolicyContradictory = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://contentsignals.org/',
   reviewed: '2026-11',

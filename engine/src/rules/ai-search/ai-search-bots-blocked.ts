@@ -9,6 +9,7 @@ export const aiSearchBotsBlocked = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',

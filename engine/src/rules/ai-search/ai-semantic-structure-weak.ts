@@ -24,6 +24,7 @@ export const aiSemanticStructureWeak = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://developer.mozilla.org/en-US/docs/Glossary/Semantics#semantics_in_html',
   reviewed: '2026-11',

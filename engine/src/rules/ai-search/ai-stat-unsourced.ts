@@ -19,6 +19,7 @@ export const aiStatUnsourced = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -18,6 +18,7 @@ export const aiTokenHeavy = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
+  change: 'template',
   minutes: 90,
   source: 'https://docs.squirrelscan.com/rules/ax',
   reviewed: '2026-11',

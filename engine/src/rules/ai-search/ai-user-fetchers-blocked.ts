@@ -9,6 +9,7 @@ export const aiUserFetchersBlocked = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://support.claude.com/en/articles/8896518',
   reviewed: '2026-11',

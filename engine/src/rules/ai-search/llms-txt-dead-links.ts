@@ -18,6 +18,7 @@ export const llmsTxtDeadLinks = probeRule({
   category: 'tools',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const llmsTxtInvalid = probeRule({
   category: 'tools',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 20,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',

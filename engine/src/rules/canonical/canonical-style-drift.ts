@@ -38,6 +38,7 @@ export const canonicalStyleDrift = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

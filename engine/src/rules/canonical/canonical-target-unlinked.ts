@@ -10,6 +10,7 @@ export const canonicalTargetUnlinked = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const canonicalUnparsable = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

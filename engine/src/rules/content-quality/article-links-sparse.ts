@@ -15,6 +15,7 @@ export const articleLinksSparse = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

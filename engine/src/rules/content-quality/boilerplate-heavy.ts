@@ -15,6 +15,7 @@ export const boilerplateHeavy = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

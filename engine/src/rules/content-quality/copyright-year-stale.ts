@@ -18,6 +18,7 @@ export const copyrightYearStale = siteRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

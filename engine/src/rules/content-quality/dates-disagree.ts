@@ -20,6 +20,7 @@ export const datesDisagree = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',

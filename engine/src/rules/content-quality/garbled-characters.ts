@@ -12,6 +12,7 @@ export const garbledCharacters = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 45,
   source: 'https://www.w3.org/International/questions/qa-what-is-encoding',
   reviewed: '2026-11',

@@ -21,6 +21,7 @@ export const keywordStuffing = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',

@@ -30,6 +30,7 @@ export const placeholderText = pageRule({
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
+  change: 'element',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const textRatioLow = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'hard',
+  change: 'template',
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',

@@ -12,7 +12,9 @@ export const thinContent = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 60,
+  minutesEach: 45,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check:

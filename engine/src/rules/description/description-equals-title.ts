@@ -15,6 +15,7 @@ export const descriptionEqualsTitle = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',

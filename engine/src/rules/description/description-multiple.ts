@@ -10,6 +10,7 @@ export const descriptionMultiple = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',

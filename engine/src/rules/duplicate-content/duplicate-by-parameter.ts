@@ -20,7 +20,9 @@ export const duplicateByParameter = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
+  explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check:

@@ -15,6 +15,7 @@ export const outboundSourcesNone = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const paidLinkUnlabelled = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'element',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',

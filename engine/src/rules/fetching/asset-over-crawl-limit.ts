@@ -17,6 +17,7 @@ export const assetOverCrawlLimit = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'hard',
+  change: 'file',
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',

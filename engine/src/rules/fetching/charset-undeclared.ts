@@ -11,6 +11,7 @@ export const charsetUndeclared = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   reviewed: '2026-11',

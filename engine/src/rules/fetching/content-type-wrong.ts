@@ -25,6 +25,7 @@ export const contentTypeWrong = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const doctypeMissing = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',

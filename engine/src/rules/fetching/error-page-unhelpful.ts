@@ -9,6 +9,7 @@ export const errorPageUnhelpful = probeRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',

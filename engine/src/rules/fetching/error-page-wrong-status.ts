@@ -9,7 +9,9 @@ export const errorPageWrongStatus = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'setting',
   minutes: 30,
+  explains: ['soft-404'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:

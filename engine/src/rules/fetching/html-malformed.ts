@@ -13,6 +13,7 @@ export const htmlMalformed = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 45,
   source: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
   reviewed: '2026-11',

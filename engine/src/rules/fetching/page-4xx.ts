@@ -13,7 +13,9 @@ export const page4xx = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
+  blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:

@@ -13,6 +13,7 @@ export const pdfOverCrawlLimit = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',

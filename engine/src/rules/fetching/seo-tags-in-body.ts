@@ -10,6 +10,7 @@ export const seoTagsInBody = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const seoTagsPastCutoff = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',

@@ -19,6 +19,7 @@ export const serverResponseSlow = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'hard',
+  change: 'setting',
   minutes: 180,
   source: 'https://web.dev/articles/ttfb',
   reviewed: '2026-11',

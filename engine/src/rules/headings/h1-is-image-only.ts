@@ -10,6 +10,7 @@ export const h1IsImageOnly = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',

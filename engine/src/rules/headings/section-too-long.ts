@@ -17,6 +17,7 @@ export const sectionTooLong = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',

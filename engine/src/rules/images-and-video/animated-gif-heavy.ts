@@ -18,6 +18,7 @@ export const animatedGifHeavy = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',

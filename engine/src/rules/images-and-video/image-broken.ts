@@ -13,6 +13,7 @@ export const imageBroken = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'element',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',

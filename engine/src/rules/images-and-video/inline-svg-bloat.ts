@@ -17,6 +17,7 @@ export const inlineSvgBloat = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element/use',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const pictureNoImg = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const videoNoMarkup = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/video',
   reviewed: '2026-11',

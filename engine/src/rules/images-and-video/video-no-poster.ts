@@ -11,6 +11,7 @@ export const videoNoPoster = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/video',
   reviewed: '2026-11',

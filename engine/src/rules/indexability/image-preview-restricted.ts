@@ -11,6 +11,7 @@ export const imagePreviewRestricted = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',

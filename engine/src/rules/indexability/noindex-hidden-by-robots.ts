@@ -11,6 +11,7 @@ export const noindexHiddenByRobots = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',

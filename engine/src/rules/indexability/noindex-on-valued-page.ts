@@ -15,7 +15,18 @@ export const noindexOnValuedPage = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
+  explains: [
+    'sitemap-lists-noindex',
+    'link-to-noindex',
+    'link-equity-wasted',
+    'hreflang-to-noindex',
+    'canonical-to-noindex',
+    'header-noindex',
+    'noindex-plus-canonical',
+  ],
+  blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:

@@ -12,6 +12,7 @@ export const nosnippetCoversMainText = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',

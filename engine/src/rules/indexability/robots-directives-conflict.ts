@@ -19,6 +19,7 @@ export const robotsDirectivesConflict = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',

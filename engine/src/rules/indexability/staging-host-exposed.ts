@@ -17,6 +17,7 @@ export const stagingHostExposed = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const breadcrumbAbsent = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   reviewed: '2026-11',

@@ -33,6 +33,7 @@ export const contactLinkBad = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc6068.html',
   reviewed: '2026-11',

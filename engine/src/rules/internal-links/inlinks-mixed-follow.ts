@@ -10,6 +10,7 @@ export const inlinksMixedFollow = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const linkEquityWasted = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

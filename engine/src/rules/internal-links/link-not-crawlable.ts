@@ -10,6 +10,7 @@ export const linkNotCrawlable = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'element',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const linkToNoindex = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',

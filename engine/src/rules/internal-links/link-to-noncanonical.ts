@@ -12,6 +12,7 @@ export const linkToNoncanonical = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

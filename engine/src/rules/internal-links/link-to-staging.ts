@@ -13,6 +13,7 @@ export const linkToStaging = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'element',
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

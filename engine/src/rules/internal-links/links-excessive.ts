@@ -14,6 +14,7 @@ export const linksExcessive = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

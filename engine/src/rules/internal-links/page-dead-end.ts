@@ -12,6 +12,7 @@ export const pageDeadEnd = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const pageOnlyNofollowInlinks = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',

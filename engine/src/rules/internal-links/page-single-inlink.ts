@@ -19,6 +19,7 @@ export const pageSingleInlink = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

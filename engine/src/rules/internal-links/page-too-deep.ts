@@ -13,6 +13,7 @@ export const pageTooDeep = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const jsHashRouting = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'hard',
+  change: 'setting',
   minutes: 480,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',

@@ -25,6 +25,7 @@ export const hreflangCodeInvalid = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',

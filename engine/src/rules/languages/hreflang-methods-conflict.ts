@@ -11,6 +11,7 @@ export const hreflangMethodsConflict = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',

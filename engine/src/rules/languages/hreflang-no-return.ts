@@ -10,6 +10,7 @@ export const hreflangNoReturn = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',

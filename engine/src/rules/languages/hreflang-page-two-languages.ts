@@ -11,6 +11,7 @@ export const hreflangPageTwoLanguages = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',

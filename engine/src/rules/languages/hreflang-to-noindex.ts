@@ -10,6 +10,7 @@ export const hreflangToNoindex = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',

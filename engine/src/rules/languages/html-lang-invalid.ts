@@ -11,6 +11,7 @@ export const htmlLangInvalid = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc5646.html',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const htmlLangMissing = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   reviewed: '2026-11',

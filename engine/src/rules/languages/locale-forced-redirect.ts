@@ -10,6 +10,7 @@ export const localeForcedRedirect = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'setting',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   reviewed: '2026-11',

@@ -38,6 +38,7 @@ export const hoursMismatch = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: documented('local-business'),
   reviewed: '2026-11',

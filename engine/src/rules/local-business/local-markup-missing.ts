@@ -14,6 +14,7 @@ export const localMarkupMissing = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('local-business'),
   reviewed: '2026-11',

@@ -67,6 +67,7 @@ export const napInconsistent = siteRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/local-business',
   reviewed: '2026-11',

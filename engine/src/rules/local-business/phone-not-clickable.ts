@@ -13,6 +13,7 @@ export const phoneNotClickable = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const viewportFixed = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   reviewed: '2026-11',

@@ -19,6 +19,7 @@ export const viewportZoomBlocked = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
   reviewed: '2026-11',

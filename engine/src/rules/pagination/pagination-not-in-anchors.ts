@@ -13,6 +13,7 @@ export const paginationNotInAnchors = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',

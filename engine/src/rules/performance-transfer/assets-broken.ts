@@ -12,6 +12,7 @@ export const assetsBroken = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',

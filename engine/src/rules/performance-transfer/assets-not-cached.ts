@@ -27,6 +27,7 @@ export const assetsNotCached = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const brotliNotUsed = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'setting',
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',

@@ -21,6 +21,7 @@ export const cssFileHeavy = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'file',
   minutes: 90,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',

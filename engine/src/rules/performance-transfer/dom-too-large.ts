@@ -14,6 +14,7 @@ export const domTooLarge = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
+  change: 'template',
   minutes: 120,
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   reviewed: '2026-11',

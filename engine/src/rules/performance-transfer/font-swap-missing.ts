@@ -17,6 +17,7 @@ export const fontSwapMissing = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   reviewed: '2026-11',

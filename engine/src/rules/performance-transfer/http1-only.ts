@@ -18,6 +18,7 @@ export const http1Only = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const jsLegacyOrDuplicate = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
   reviewed: '2026-11',

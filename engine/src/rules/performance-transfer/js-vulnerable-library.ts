@@ -13,6 +13,7 @@ export const jsVulnerableLibrary = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'file',
   minutes: 60,
   source: 'https://github.com/advisories',
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const originHintsMissing = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-rel-preconnect',
   reviewed: '2026-11',

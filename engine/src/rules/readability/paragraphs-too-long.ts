@@ -14,6 +14,7 @@ export const paragraphsTooLong = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',

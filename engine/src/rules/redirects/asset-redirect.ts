@@ -10,6 +10,7 @@ export const assetRedirect = probeRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
   reviewed: '2026-11',

@@ -9,6 +9,7 @@ export const redirectByHeaderRefresh = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',

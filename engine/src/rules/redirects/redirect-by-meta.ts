@@ -14,6 +14,7 @@ export const redirectByMeta = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',

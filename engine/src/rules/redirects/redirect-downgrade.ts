@@ -9,6 +9,7 @@ export const redirectDowngrade = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const redirectMassToHome = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',

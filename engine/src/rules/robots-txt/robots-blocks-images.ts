@@ -14,6 +14,7 @@ export const robotsBlocksImages = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',

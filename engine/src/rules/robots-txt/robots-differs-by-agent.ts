@@ -19,6 +19,7 @@ export const robotsDiffersByAgent = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'setting',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',

@@ -9,6 +9,7 @@ export const robotsNoindexUnsupported = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',

@@ -9,6 +9,7 @@ export const robotsSitemapNotAbsolute = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 5,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

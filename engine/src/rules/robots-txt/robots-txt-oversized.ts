@@ -8,6 +8,7 @@ export const robotsTxtOversized = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'file',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',

@@ -8,7 +8,9 @@ export const robotsTxtUnavailable = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'file',
   minutes: 30,
+  explains: ['robots-txt-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check:

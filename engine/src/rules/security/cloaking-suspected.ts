@@ -21,6 +21,7 @@ export const cloakingSuspected = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'hard',
+  change: 'setting',
   minutes: 120,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies#cloaking',
   reviewed: '2026-11',

@@ -18,6 +18,7 @@ export const cookieFlagsMissing = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
   reviewed: '2026-11',

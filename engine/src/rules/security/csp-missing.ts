@@ -11,6 +11,7 @@ export const cspMissing = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
+  change: 'setting',
   minutes: 120,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const framingNotLimited = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 10,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/frame-ancestors',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const mixedContent = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const nosniffMissing = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 5,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
   reviewed: '2026-11',

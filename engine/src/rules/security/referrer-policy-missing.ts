@@ -13,6 +13,7 @@ export const referrerPolicyMissing = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 5,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Referrer-Policy',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const secretExposed = pageRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   reviewed: '2026-11',

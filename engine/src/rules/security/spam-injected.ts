@@ -24,6 +24,7 @@ export const spamInjected = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'hard',
+  change: 'template',
   minutes: 240,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',

@@ -27,6 +27,7 @@ export const tlsCertificateExpiring = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 20,
   source: 'https://letsencrypt.org/docs/integration-guide/',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const tlsCertificateMismatch = probeRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 30,
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   reviewed: '2026-11',

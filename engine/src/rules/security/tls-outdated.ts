@@ -12,6 +12,7 @@ export const tlsOutdated = probeRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   reviewed: '2026-11',

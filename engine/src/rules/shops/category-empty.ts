@@ -40,6 +40,7 @@ export const categoryEmpty = siteRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',

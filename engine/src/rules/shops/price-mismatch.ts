@@ -18,6 +18,7 @@ export const priceMismatch = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 45,
   source: documented('merchant-listing'),
   reviewed: '2026-11',

@@ -18,6 +18,7 @@ export const shopPoliciesMissing = siteRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 120,
   source: 'https://support.google.com/merchants/answer/6363310',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const stockMismatch = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 45,
   source: documented('merchant-listing'),
   reviewed: '2026-11',

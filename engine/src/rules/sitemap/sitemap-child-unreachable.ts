@@ -9,6 +9,7 @@ export const sitemapChildUnreachable = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const sitemapDuplicates = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

@@ -9,6 +9,7 @@ export const sitemapInvalid = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 20,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

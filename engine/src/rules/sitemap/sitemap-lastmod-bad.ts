@@ -13,6 +13,7 @@ export const sitemapLastmodBad = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const sitemapLastmodDisagrees = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'file',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

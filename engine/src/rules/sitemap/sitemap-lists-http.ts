@@ -9,6 +9,7 @@ export const sitemapListsHttp = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

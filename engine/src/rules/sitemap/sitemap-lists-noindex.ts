@@ -10,6 +10,7 @@ export const sitemapListsNoindex = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const sitemapListsNoncanonical = siteRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'file',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const sitemapMissesPage = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'file',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

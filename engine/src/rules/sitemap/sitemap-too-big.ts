@@ -10,6 +10,7 @@ export const sitemapTooBig = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

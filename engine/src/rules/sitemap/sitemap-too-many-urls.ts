@@ -13,6 +13,7 @@ export const sitemapTooManyUrls = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
+  change: 'file',
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',

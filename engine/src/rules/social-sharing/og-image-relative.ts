@@ -11,6 +11,7 @@ export const ogImageRelative = pageRule({
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://ogp.me/#data_types',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const ogImageUnreachable = probeRule({
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',

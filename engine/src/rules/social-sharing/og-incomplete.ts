@@ -20,6 +20,7 @@ export const ogIncomplete = pageRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://ogp.me/',
   reviewed: '2026-11',

@@ -25,6 +25,7 @@ export const ogSameEverywhere = siteRule({
   category: 'social',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: 'https://ogp.me/',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const ogTypeMismatch = pageRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://ogp.me/#types',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const ogUrlMismatch = pageRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const shareBotsBlocked = probeRule({
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',

@@ -17,6 +17,7 @@ export const shareButtonsAbsent = pageRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Navigator/share',
   reviewed: '2026-11',

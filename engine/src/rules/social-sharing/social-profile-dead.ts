@@ -14,6 +14,7 @@ export const socialProfileDead = probeRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'element',
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',

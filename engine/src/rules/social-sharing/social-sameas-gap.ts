@@ -13,6 +13,7 @@ export const socialSameasGap = siteRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',

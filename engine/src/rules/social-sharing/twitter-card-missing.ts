@@ -10,6 +10,7 @@ export const twitterCardMissing = pageRule({
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const sdAggregateRating = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('review-snippet'),
   reviewed: '2026-11',

@@ -36,6 +36,7 @@ export const sdArticle = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('article'),
   reviewed: '2026-11',

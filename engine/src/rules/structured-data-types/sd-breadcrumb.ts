@@ -53,6 +53,7 @@ export const sdBreadcrumb = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('breadcrumb'),
   reviewed: '2026-11',

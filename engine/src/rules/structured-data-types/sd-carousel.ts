@@ -23,6 +23,7 @@ export const sdCarousel = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('carousel'),
   reviewed: '2026-11',

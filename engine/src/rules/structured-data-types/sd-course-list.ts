@@ -18,6 +18,7 @@ export const sdCourseList = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('course'),
   reviewed: '2026-11',

@@ -32,6 +32,7 @@ export const sdEvent = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('event'),
   reviewed: '2026-11',

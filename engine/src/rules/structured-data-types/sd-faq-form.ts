@@ -16,6 +16,7 @@ export const sdFaqForm = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://schema.org/FAQPage',
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const sdForumPost = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('discussion-forum'),
   reviewed: '2026-11',

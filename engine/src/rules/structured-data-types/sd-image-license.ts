@@ -14,6 +14,7 @@ export const sdImageLicense = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: documented('image-license-metadata'),
   reviewed: '2026-11',

@@ -36,6 +36,7 @@ export const sdJobPosting = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('job-posting'),
   reviewed: '2026-11',

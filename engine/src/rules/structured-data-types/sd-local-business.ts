@@ -14,6 +14,7 @@ export const sdLocalBusiness = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('local-business'),
   reviewed: '2026-11',

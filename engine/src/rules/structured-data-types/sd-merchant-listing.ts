@@ -40,6 +40,7 @@ export const sdMerchantListing = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('merchant-listing'),
   reviewed: '2026-11',

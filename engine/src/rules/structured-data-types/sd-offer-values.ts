@@ -35,7 +35,9 @@ export const sdOfferValues = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
+  explains: ['sd-merchant-listing'],
   source: documented('merchant-listing'),
   reviewed: '2026-11',
   check:

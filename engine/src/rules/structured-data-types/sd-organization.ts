@@ -34,6 +34,7 @@ export const sdOrganization = siteRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('organization'),
   reviewed: '2026-11',

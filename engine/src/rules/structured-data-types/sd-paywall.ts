@@ -18,6 +18,7 @@ export const sdPaywall = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('paywalled-content'),
   reviewed: '2026-11',

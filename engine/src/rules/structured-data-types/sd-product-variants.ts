@@ -11,6 +11,7 @@ export const sdProductVariants = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 45,
   source: documented('product-variants'),
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const sdProfilePage = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: documented('profile-page'),
   reviewed: '2026-11',

@@ -25,6 +25,7 @@ export const sdQaPage = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('qapage'),
   reviewed: '2026-11',

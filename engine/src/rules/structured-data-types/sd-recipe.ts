@@ -11,6 +11,7 @@ export const sdRecipe = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: documented('recipe'),
   reviewed: '2026-11',

@@ -29,6 +29,7 @@ export const sdReview = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('review-snippet'),
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const sdSiteName = siteRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const sdSoftwareApp = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('software-app'),
   reviewed: '2026-11',

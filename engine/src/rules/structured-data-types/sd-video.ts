@@ -26,6 +26,7 @@ export const sdVideo = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: documented('video'),
   reviewed: '2026-11',

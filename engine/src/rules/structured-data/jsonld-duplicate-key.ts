@@ -11,6 +11,7 @@ export const jsonldDuplicateKey = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   reviewed: '2026-11',

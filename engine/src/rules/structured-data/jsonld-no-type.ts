@@ -24,6 +24,7 @@ export const jsonldNoType = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: documented('intro-structured-data'),
   reviewed: '2026-11',

@@ -45,6 +45,7 @@ export const sdEntitiesConflict = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 45,
   source: documented('sd-policies'),
   reviewed: '2026-11',

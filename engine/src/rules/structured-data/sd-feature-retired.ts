@@ -11,6 +11,7 @@ export const sdFeatureRetired = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: documented('search-gallery'),
   reviewed: '2026-11',

@@ -31,6 +31,7 @@ export const sdMissingOnSiblings = siteRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',

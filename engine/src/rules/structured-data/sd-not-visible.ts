@@ -37,6 +37,7 @@ export const sdNotVisible = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',

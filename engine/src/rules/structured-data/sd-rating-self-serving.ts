@@ -14,6 +14,7 @@ export const sdRatingSelfServing = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: documented('review-snippet'),
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const sdRecommendedMissing = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const sdReferenceDangling = pageRule({
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   reviewed: '2026-11',

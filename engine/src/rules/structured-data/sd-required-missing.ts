@@ -14,6 +14,7 @@ export const sdRequiredMissing = pageRule({
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',

@@ -18,6 +18,7 @@ export const sdTypeContradictsPage = pageRule({
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const titleMultiple = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const titleOutdatedYear = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',

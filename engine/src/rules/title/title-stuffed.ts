@@ -17,6 +17,7 @@ export const titleStuffed = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'page',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',

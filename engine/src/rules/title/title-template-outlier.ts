@@ -20,6 +20,7 @@ export const titleTemplateOutlier = siteRule({
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',

@@ -21,6 +21,7 @@ export const titleUnrelatedToH1 = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',

@@ -23,6 +23,7 @@ export const analyticsGaps = siteRule({
   category: 'tools',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 15,
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',

@@ -10,6 +10,7 @@ export const analyticsRetired = pageRule({
   category: 'tools',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 10,
   source: 'https://support.google.com/analytics/answer/11583528',
   reviewed: '2026-11',

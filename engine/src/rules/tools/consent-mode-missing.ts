@@ -25,6 +25,7 @@ export const consentModeMissing = siteRule({
   category: 'tools',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 60,
   source: 'https://developers.google.com/tag-platform/security/guides/consent',
   reviewed: '2026-11',

@@ -14,6 +14,7 @@ export const tagManagerBlocking = pageRule({
   category: 'tools',
   impact: 'low',
   difficulty: 'easy',
+  change: 'template',
   minutes: 5,
   source: 'https://developers.google.com/tag-platform/gtagjs/install',
   reviewed: '2026-11',

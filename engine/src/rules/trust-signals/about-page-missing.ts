@@ -14,6 +14,7 @@ export const aboutPageMissing = siteRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'template',
   minutes: 90,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

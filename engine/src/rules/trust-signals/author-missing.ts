@@ -17,6 +17,7 @@ export const authorMissing = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -23,6 +23,7 @@ export const authorPageMissing = siteRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   reviewed: '2026-11',

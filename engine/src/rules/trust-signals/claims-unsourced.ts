@@ -30,6 +30,7 @@ export const claimsUnsourced = pageRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

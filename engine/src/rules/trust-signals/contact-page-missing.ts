@@ -14,6 +14,7 @@ export const contactPageMissing = siteRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'template',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -27,6 +27,7 @@ export const privacyPageMissing = siteRule({
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'template',
   minutes: 120,
   source: 'https://commission.europa.eu/law/law-topic/data-protection_en',
   reviewed: '2026-11',

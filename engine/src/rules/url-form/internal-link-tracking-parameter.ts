@@ -16,6 +16,7 @@ export const internalLinkTrackingParameter = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'element',
   minutes: 15,
   source: 'https://support.google.com/analytics/answer/10917952',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const internalSearchIndexable = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
+  change: 'setting',
   minutes: 15,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',

@@ -11,6 +11,7 @@ export const urlDoubleSlash = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const urlManyParameters = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
+  change: 'page',
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

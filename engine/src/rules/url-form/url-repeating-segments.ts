@@ -30,6 +30,7 @@ export const urlRepeatingSegments = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const urlSlugMeaningless = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

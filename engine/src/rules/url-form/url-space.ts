@@ -11,6 +11,7 @@ export const urlSpace = pageRule({
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

@@ -38,6 +38,7 @@ export const urlStyleOutlier = siteRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

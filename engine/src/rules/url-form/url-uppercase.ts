@@ -15,6 +15,7 @@ export const urlUppercase = pageRule({
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
+  change: 'page',
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
