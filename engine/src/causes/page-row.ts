@@ -44,7 +44,7 @@ export function readRow(page: Page, site: Site): PageRow {
     status: page.status,
     failure: page.visit.failure?.reason ?? null,
     foundBy: page.visit.foundBy,
-    depth: page.visit.depth,
+    depth: site.depth(page),
     type: page.type,
     template: page.template,
     isHtml: page.isHtml,

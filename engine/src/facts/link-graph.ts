@@ -1,6 +1,10 @@
-/** Who links to whom inside the site, as numbers: pages are rows, links are targets behind each other in one array. */
+/**
+ * Who links to whom inside the site, as numbers: pages are rows, links are targets behind each other in one array. A link to a redirect
+ * is a link to the page where it ends, so a redirect holds no rank, adds no click and hides no link.
+ */
 
 import type { Link } from './link.ts'
+import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 
 export type Inlinks = {
@@ -14,14 +18,18 @@ export type Inlinks = {
 
 export type LinkGraph = {
   inlinks: (url: string) => Inlinks
-  /** Internal PageRank, a share for each page. */
-  ranks: Float64Array
+  /** Share of the internal PageRank; also of linked addresses that robots.txt keeps from being read. */
+  rank: (url: string) => number
+  /** Clicks from the start page by links that search engines follow; null where there is no such way. */
+  depth: (url: string) => number | null
 }
 
 type Linked = {
   inlinks: Inlinks
-  /** Of the page at this address; -1 where none was read. */
+  /** In the graph; -1 where the address was neither read nor blocked. */
   row: number
+  /** Where a redirect ends: the page that gets its links. */
+  final: Linked | null
   /** The row of the page that was counted last; of its links here one may be followed and another not. */
   countedBy: number
   isFollowed: boolean
@@ -34,18 +42,29 @@ const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from:
 const EVIDENCE = 5
 const DAMPING = 0.85
 const ROUNDS = 25
+const MOST_HOPS = 12
 
 /** Most links have no `rel` at all. */
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
   !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
+export type LinkedSite = {
+  start: string
+  pages: readonly Page[]
+  rowOf: ReadonlyMap<string, number>
+  /** Addresses that robots.txt keeps from being read. */
+  blocked: readonly { url: string }[]
+  isInternal: (url: string) => boolean
+}
+
 /** Who links to whom, in one pass over all links, of which there are a hundred times as many as pages. */
-export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string, number>, isInternal: (url: string) => boolean): LinkGraph {
+export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: LinkedSite): LinkGraph {
   const linked = new Map<string, Linked>()
   const linkedAs = (url: string, row: number): Linked => {
     const own: Linked = {
       inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
       row,
+      final: null,
       countedBy: -1,
       isFollowed: false,
       namedBy: -1,
@@ -54,6 +73,9 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
     return own
   }
   for (const [url, row] of rowOf) linkedAs(url, row)
+  for (const page of pages) resolveRedirect(page, linked, pages)
+  const unread = new Set(blocked.map(({ url }) => url))
+  let rows = pages.length
   const starts = new Int32Array(pages.length + 1)
   const targets: number[] = []
   const handOn = (row: number, target: Linked) => {
@@ -66,23 +88,55 @@ export function readLinkGraph(pages: readonly Page[], rowOf: ReadonlyMap<string,
   for (let row = 0; row < pages.length; row++) {
     const page = pages[row] as Page
     starts[row] = targets.length
-    const next = page.redirect === null ? undefined : linked.get(page.redirect)
-    if (next !== undefined) handOn(row, next)
+    if (page.redirect !== null) continue
+    const hasOwnLinks = linked.get(page.url)?.final === null
     for (const link of page.links) {
       const { url } = link
       if (url === null || url === page.url) continue
       let target = linked.get(url)
       if (target === undefined) {
         if (page.status !== 200 || !isInternal(url)) continue
-        target = linkedAs(url, -1)
+        target = linkedAs(url, unread.has(url) ? rows++ : -1)
       }
       const followed = isFollowed(page, link)
-      if (followed && page.redirect === null) handOn(row, target)
-      if (page.status === 200) countLink(target, row, page.url, link, followed)
+      const final = target.final ?? target
+      if (followed && hasOwnLinks) handOn(row, final)
+      if (page.status !== 200) continue
+      countLink(target, row, page.url, link, followed)
+      if (final !== target && final.row !== row) countLink(final, row, page.url, link, followed)
     }
   }
   starts[pages.length] = targets.length
-  return { inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY, ranks: pageRank(starts, new Int32Array(targets)) }
+  const edges = { starts, targets: Int32Array.from(targets), rows, isRanked: (row: number) => isFinal(pages[row], linked) }
+  const ranks = pageRank(edges)
+  const depths = clicksFrom(linked.get(start), edges)
+  return {
+    inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY,
+    rank: (url) => ranks[linked.get(url)?.row ?? -1] ?? 0,
+    depth: (url) => {
+      const clicks = depths[linked.get(url)?.row ?? -1] ?? -1
+      return clicks === -1 ? null : clicks
+    },
+  }
+}
+
+const isFinal = (page: Page | undefined, linked: ReadonlyMap<string, Linked>): boolean =>
+  page === undefined || linked.get(page.url)?.final === null
+
+function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
+  const own = linked.get(page.url)
+  let next = page.redirect ?? forwardsTo(page)
+  if (own === undefined || next === null) return
+  let final: Linked | null = null
+  for (let hops = 0; next !== null && hops < MOST_HOPS; hops++) {
+    const target = linked.get(next)
+    if (target === undefined) break
+    final = target
+    const reached: Page | undefined = pages[target.row]
+    next = reached === undefined ? null : (reached.redirect ?? forwardsTo(reached))
+  }
+  // A loop ends nowhere, and neither does a redirect to what was not read.
+  own.final = next === null && final !== own ? final : null
 }
 
 /** Once per linking page, as followed where one of its links is. */
@@ -102,16 +156,19 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
   }
 }
 
-/** Internal PageRank, one share per page; a redirect hands all of its share on. The targets of a page stand in a row, from its start on. */
-function pageRank(starts: Int32Array, targets: Int32Array): Float64Array {
-  const count = starts.length - 1
-  let rank = new Float64Array(count).fill(1 / count)
+/** The targets of a page are consecutive, from its start on. Rows behind the pages have none. */
+type Edges = { starts: Int32Array; targets: Int32Array; rows: number; isRanked: (row: number) => boolean }
+
+function pageRank({ starts, targets, rows, isRanked }: Edges): Float64Array {
+  const ranked = Uint8Array.from({ length: rows }, (_, row) => (isRanked(row) ? 1 : 0))
+  const count = ranked.reduce((sum, is) => sum + is, 0)
+  let rank = Float64Array.from(ranked, (is) => is / count)
   for (let round = 0; round < ROUNDS; round++) {
-    const next = new Float64Array(count)
+    const next = new Float64Array(rows)
     let lost = 0
-    for (let row = 0; row < count; row++) {
+    for (let row = 0; row < rows; row++) {
       const from = starts[row] ?? 0
-      const to = starts[row + 1] ?? 0
+      const to = starts[row + 1] ?? from
       if (from === to) lost += rank[row] ?? 0
       const share = (rank[row] ?? 0) / (to - from)
       for (let i = from; i < to; i++) {
@@ -121,10 +178,28 @@ function pageRank(starts: Int32Array, targets: Int32Array): Float64Array {
     }
     // Pages without links give their share to all.
     const base = (1 - DAMPING + DAMPING * lost) / count
-    for (let row = 0; row < count; row++) next[row] = base + DAMPING * (next[row] ?? 0)
+    for (let row = 0; row < rows; row++) next[row] = ranked[row] === 1 ? base + DAMPING * (next[row] ?? 0) : 0
     rank = next
   }
   return rank
+}
+
+function clicksFrom(start: Linked | undefined, { starts, targets, rows }: Edges): Int32Array {
+  const depths = new Int32Array(rows).fill(-1)
+  const first = (start?.final ?? start)?.row ?? -1
+  if (first === -1) return depths
+  depths[first] = 0
+  const queue = [first]
+  for (const row of queue) {
+    const to = starts[row + 1] ?? 0
+    for (let i = starts[row] ?? 0; i < to; i++) {
+      const target = targets[i] ?? 0
+      if (depths[target] !== -1) continue
+      depths[target] = (depths[row] ?? 0) + 1
+      queue.push(target)
+    }
+  }
+  return depths
 }
 
 /** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */

@@ -22,8 +22,10 @@ export type Site = {
   /** What robots.txt says to a search engine about an address of the site. */
   robotsFor: (url: string, agent?: string) => RobotsVerdict
   inlinks: (url: string) => Inlinks
-  /** Share of the site's internal PageRank. */
+  /** Share of the site's internal PageRank; none for a redirect, whose share its final page has. */
   rank: (url: string) => number
+  /** Clicks from the start page, those through a redirect counted once; null where no link leads there. */
+  depth: (page: Page) => number | null
   redirects: (url: string) => Redirects
   /** Listed by address, first listing wins. */
   listed: Map<string, ListedPage>
@@ -45,7 +47,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   const rowOf = new Map(pages.map((each, row) => [each.url, row]))
   const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null
   const isInternal = sameSite(start.href)
-  const { inlinks, ranks } = readLinkGraph(pages, rowOf, isInternal)
+  const graph = readLinkGraph({ start: start.href, pages, rowOf, blocked: crawl.blocked, isInternal })
   const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
   const listed = new Map<string, ListedPage>()
   for (const entry of crawl.sitemaps.pages) if (entry.url !== null && !listed.has(entry.url)) listed.set(entry.url, entry)
@@ -86,14 +88,18 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     gap: gapOf(pages, crawl),
     robots,
     robotsFor: (url, agent = 'Googlebot') => judgeByRobots(robots, agent, url),
-    inlinks,
-    rank: (url) => ranks[rowOf.get(url) ?? -1] ?? 0,
+    inlinks: graph.inlinks,
+    rank: graph.rank,
+    depth: (each) => fewest(graph.depth(each.url), each.visit.depth),
     redirects,
     listed,
     templates,
     now,
   }
 }
+
+const fewest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /** A 4xx, a refusal by robots.txt and a cut trap are answers; server errors, silence and caps are gaps. */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {

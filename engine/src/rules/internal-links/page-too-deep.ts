@@ -20,13 +20,13 @@ export const pageTooDeep = siteRule({
   check: 'Count the clicks that it takes from the start page to this page: there are more than three.',
   find(site) {
     return site.pages
-      .filter((page) => isIndexable(page) && (page.visit.depth ?? 0) > DEEP)
+      .filter((page) => isIndexable(page) && (site.depth(page) ?? 0) > DEEP)
       .map((page) => ({
         url: page.url,
         at: 'a[href]',
-        found: `${page.visit.depth} clicks from the start page`,
+        found: `${site.depth(page)} clicks from the start page`,
         expected: `at most ${DEEP}`,
-        impact: (page.visit.depth ?? 0) > TOO_DEEP ? ('high' as const) : ('medium' as const),
+        impact: (site.depth(page) ?? 0) > TOO_DEEP ? ('high' as const) : ('medium' as const),
       }))
   },
 
