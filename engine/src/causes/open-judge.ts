@@ -25,6 +25,8 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
+  /** Only the whole site shows whether a noindex or a canonical elsewhere is meant. */
+  const undecided: Page[] = []
   const texts = new Map<string, string>()
   let unlisted = 0
 
@@ -57,18 +59,24 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     findings.length = kept
   }
 
+  const judgeNow = (page: Page): void => {
+    const from = findings.length
+    judgePage(page, pageRules, now, judgement)
+    settle(from)
+  }
+
   return {
     add(batch) {
       for (const page of batch) {
-        const from = findings.length
-        judgePage(page, pageRules, now, judgement)
-        settle(from)
         pages.push(page)
+        if (page.indexing === 'open') judgeNow(page)
+        else undecided.push(page)
       }
     },
     end(crawl) {
       const start = normaliseUrl(crawl.start)
       const site = start === null ? null : buildSite(new URL(start), pages, crawl, now)
+      undecided.forEach(judgeNow)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)

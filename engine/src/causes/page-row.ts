@@ -2,7 +2,7 @@
 
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isSeen } from '#rules/gates.ts'
 
 export type PageRow = {
   url: string
@@ -48,7 +48,7 @@ export function readRow(page: Page, site: Site): PageRow {
     type: page.type,
     template: page.template,
     isHtml: page.isHtml,
-    isIndexable: isIndexable(page),
+    isIndexable: page.indexing === 'open' && isSeen(page),
     isCut: page.weight.isTruncated,
     title: page.title?.text ?? '',
     description: page.description?.text ?? '',

@@ -9,6 +9,7 @@ import type { MeasuredText, Meta } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
+import type { Indexing } from './indexing.ts'
 import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
 import type { Link } from './link.ts'
 import type { Hreflang, Reference } from './links-reader.ts'
@@ -73,6 +74,8 @@ export type Page = {
   canonicals: Reference[]
   /** The one that counts: the only target named, else null. */
   canonical: string | null
+  /** What the page alone says of it, until the whole site is known. */
+  indexing: Indexing
   hreflangs: Hreflang[]
   next: string | null
   prev: string | null
@@ -161,6 +164,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     nofollow: tokens.has('nofollow'),
     canonicals: [],
     canonical: null,
+    indexing: 'open',
     hreflangs: [],
     next: null,
     prev: null,

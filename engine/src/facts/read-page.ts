@@ -10,6 +10,7 @@ import { headingsReader } from './headings-reader.ts'
 import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
+import { indexingAlone } from './indexing.ts'
 import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
@@ -98,6 +99,8 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
   const tokens = directivesFor(directives)
   const { canonicals, hreflangs } = links.found
   const targets = new Set(canonicals.map((canonical) => canonical.url))
+  const canonical = targets.size === 1 ? (canonicals[0]?.url ?? null) : null
+  const noindex = tokens.has('noindex')
   const shape = dom.found()
   const type = readPageType(
     byAddress,
@@ -124,10 +127,11 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     metas,
     openGraph,
     directives,
-    noindex: tokens.has('noindex'),
+    noindex,
     nofollow: tokens.has('nofollow'),
     canonicals,
-    canonical: targets.size === 1 ? (canonicals[0]?.url ?? null) : null,
+    canonical,
+    indexing: indexingAlone({ noindex, canonical, url: page.url }),
     hreflangs,
     next: links.found.next,
     prev: links.found.prev,

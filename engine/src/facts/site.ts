@@ -4,6 +4,7 @@ import { rulesOf } from '#crawl/fetch-robots.ts'
 import { judgeByRobots, type Robots, type RobotsVerdict } from '#crawl/robots.ts'
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
+import { resolveIndexing } from './indexing.ts'
 import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
@@ -78,7 +79,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     return next === null ? end : (redirects(next).end ?? end)
   }
 
-  return {
+  const site: Site = {
     start: start.href,
     crawl,
     pages,
@@ -96,6 +97,8 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     templates,
     now,
   }
+  resolveIndexing(site)
+  return site
 }
 
 const fewest = (one: number | null, other: number | null): number | null =>

@@ -28,6 +28,7 @@ import { canonicalRelative } from './canonical/canonical-relative.ts'
 import { canonicalStyleDrift } from './canonical/canonical-style-drift.ts'
 import { canonicalTargetUnlinked } from './canonical/canonical-target-unlinked.ts'
 import { canonicalToBlocked } from './canonical/canonical-to-blocked.ts'
+import { canonicalToDifferentPage } from './canonical/canonical-to-different-page.ts'
 import { canonicalToError } from './canonical/canonical-to-error.ts'
 import { canonicalToHome } from './canonical/canonical-to-home.ts'
 import { canonicalToNoindex } from './canonical/canonical-to-noindex.ts'
@@ -415,6 +416,7 @@ export const rules: readonly Rule[] = [
   canonicalChain,
   canonicalToBlocked,
   canonicalToHome,
+  canonicalToDifferentPage,
   canonicalProtocolMismatch,
   canonicalOtherDomain,
   canonicalToOtherLanguage,

@@ -1,6 +1,7 @@
 /** The usual conditions of rules, by name. */
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
+import { canonicalTarget } from '#facts/indexing.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
@@ -27,8 +28,8 @@ export const isHtmlPage = remembered((page: Page) => page.status === 200 && page
 /** Not only passed through on the way to another. */
 export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
-/** A page that may stand in results under its own address. */
-export const isIndexable = remembered((page: Page) => isSeen(page) && !page.noindex && isOwnCanonical(page))
+/** A page that search results should show under its own address, also where a mistake keeps it out. */
+export const isIndexable = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
 
 /** Of a whole site, those that visitors see, and those that may stand in results: dozens of rules go through them. */
 export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
@@ -44,7 +45,11 @@ export const listedPages = remembered((site: Site): readonly { page: Page; listi
   return found
 })
 
-export const isOwnCanonical = (page: Page): boolean => page.canonical === null || page.canonical === page.url
+/** The page that the canonical names in its place, redirects followed; null where it names itself or what search engines ignore. */
+export function replacedBy(page: Page, site: Site): Page | null {
+  const target = canonicalTarget(page, site)
+  return typeof target === 'string' ? null : target
+}
 
 /** Shorter texts are notes, and many systems call every page an article. */
 const ARTICLE_WORDS = 150
@@ -58,10 +63,6 @@ export const isArticle = (page: Page): boolean =>
   (ARTICLE_PATH.test(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
-
-/** Of a developer's own machine or network. */
-export const isLocalAddress = (url: string): boolean =>
-  /^https?:\/\/([^/:]+\.)?(localhost|local|127(\.\d+){3}|0\.0\.0\.0|\[::1\])[:/]/.test(url)
 
 /** A page that somebody might pass on. */
 export const isShared = (page: Page): boolean =>

@@ -16,6 +16,8 @@ export type Finding = {
   verdict: 'fail'
   /** Another address whose error is the fault. */
   restsOn?: string
+  /** The address that the fault leads to. */
+  about?: string
   /** Code that mends it. */
   fix?: string
 }
@@ -146,11 +148,12 @@ function doubt(check: Check, reason: string): void {
 
 /** `build`: the template of the page; places of one kind are mended alike. */
 function tell(judgement: Judgement, rule: Rule, url: string, build: string, evidence: Evidence): void {
-  const { at, found, expected, restsOn, fix } = evidence
+  const { at, found, expected, restsOn, about, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: quoted(found), expected, impact, verdict: 'fail' }
   // Few have these, and every finding would be copied to leave them out.
   if (restsOn !== undefined) finding.restsOn = restsOn
+  if (about !== undefined) finding.about = about
   if (fix !== undefined && isFirst(judgement.fixed, `${rule.id} ${at} ${build}`)) finding.fix = fix()
   judgement.findings.push(finding)
 }

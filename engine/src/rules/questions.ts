@@ -3,10 +3,11 @@
 import type { Manner } from '#crawl/handshake.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Image } from '#facts/images-reader.ts'
+import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { htmlPages, indexablePages, isHtmlPage, isIndexable, isLocalAddress, isShared, isWalled } from './gates.ts'
+import { htmlPages, indexablePages, isHtmlPage, isIndexable, isShared, isWalled } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question } from './rule.ts'
 

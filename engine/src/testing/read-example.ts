@@ -51,11 +51,11 @@ export function readSiteExample(example: SiteExample): Site {
   add(start, 'start', 0)
   visitQueue()
   for (const listed of sitemaps.pages) add(listed.url, 'sitemap', null)
-  for (const read of [...pages]) {
-    for (const canonical of read.canonicals) add(canonical.url, 'canonical', null)
-    for (const hreflang of read.hreflangs) add(hreflang.url, 'hreflang', null)
+  for (let read = 0; read < pages.length; read++) {
+    for (const canonical of pages[read]?.canonicals ?? []) add(canonical.url, 'canonical', null)
+    for (const hreflang of pages[read]?.hreflangs ?? []) add(hreflang.url, 'hreflang', null)
+    if (read === pages.length - 1) visitQueue()
   }
-  visitQueue()
   const reason = example.ended === 'page cap' ? 'The analysis covers fewer pages than the site has.' : null
   const crawl: CrawlEnd = {
     start,

@@ -107,7 +107,7 @@ export function* keepJudged({ pages, findings, host: _, ...rest }: Judged): Gene
 function differences(findings: readonly Finding[]): Difference[] {
   let before: Difference = {}
   return findings.map((finding) => {
-    const { rule, version, url, at, found, expected, impact, verdict, restsOn, fix } = finding
+    const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, fix } = finding
     const own: Difference = { url }
     if (rule !== before.rule) Object.assign(own, { rule, version, verdict })
     if (at !== before.at) own.at = at
@@ -115,6 +115,7 @@ function differences(findings: readonly Finding[]): Difference[] {
     if (expected !== before.expected) own.expected = expected
     if (impact !== before.impact) own.impact = impact
     if (restsOn !== undefined) own.restsOn = restsOn
+    if (about !== undefined) own.about = about
     if (fix !== undefined) own.fix = fix
     before = finding
     return own
@@ -125,8 +126,8 @@ function differences(findings: readonly Finding[]): Difference[] {
 export function readFindings(bytes: Uint8Array): Finding[] {
   let before: Difference = {}
   return readKept({ kind: 'findings', bytes }).map((own) => {
-    // These two are never shared.
-    const { restsOn, fix, ...shared } = before
+    // These are never shared.
+    const { restsOn, about, fix, ...shared } = before
     const finding = { ...shared, ...own } as Finding
     before = finding
     return finding

@@ -1,4 +1,4 @@
-import { htmlPages } from '#rules/gates.ts'
+import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -17,9 +17,12 @@ export const canonicalChain = siteRule({
   check: 'Open the address that `rel="canonical"` in the page’s source names and view its source too: it names yet another one.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
-      if (target === null || target.status !== 200 || target.canonical === null || target.canonical === target.url) return []
-      return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} prefers ${target.canonical}`, expected: target.canonical }]
+      const target = replacedBy(page, site)
+      const next = target === null ? null : replacedBy(target, site)
+      if (target === null || next === null) return []
+      return [
+        { url: page.url, at: 'link[rel=canonical]', found: `${target.url} prefers ${next.url}`, expected: next.url, about: target.url },
+      ]
     })
   },
 

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
-import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
+import { isLocalAddress } from '#facts/local-address.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'

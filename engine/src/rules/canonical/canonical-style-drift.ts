@@ -34,7 +34,7 @@ const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 export const canonicalStyleDrift = siteRule({
   id: 'canonical-style-drift',
   name: 'Canonicals are not written alike',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -44,8 +44,11 @@ export const canonicalStyleDrift = siteRule({
   reviewed: '2026-11',
   check: 'Compare `rel="canonical"` in the source of this page and some others: https, the host or the slash at the end is not alike.',
   find(site) {
+    // One that redirects is told by another rule, and is no example to follow.
     const written = htmlPages(site).flatMap((page) =>
-      page.canonical !== null && site.isInternal(page.canonical) ? [{ page, target: page.canonical }] : [],
+      page.canonical !== null && site.isInternal(page.canonical) && (site.page(page.canonical)?.redirect ?? null) === null
+        ? [{ page, target: page.canonical }]
+        : [],
     )
     if (written.length < SAMPLE) return []
     const targets = written.map(({ target }) => target)

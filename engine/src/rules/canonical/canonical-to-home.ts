@@ -1,9 +1,8 @@
+import { mistakenCanonical } from '#facts/indexing.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
-
-const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
 
 export const canonicalToHome = siteRule({
   id: 'canonical-to-home',
@@ -30,12 +29,7 @@ export const canonicalToHome = siteRule({
   check: 'View the page’s source and read the address in `rel="canonical"`: it is your start page, not this page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      // Nearly all name themselves.
-      if (page.canonical === null || page.canonical === page.url || !site.isInternal(page.canonical)) return []
-      const target = new URL(page.canonical)
-      const own = new URL(page.url)
-      // `/index.html` and `/?ref=x` are the home page under another address.
-      if (target.pathname !== '/' || target.search !== '' || own.pathname === '/' || HOME.test(own.pathname)) return []
+      if (page.canonical === null || mistakenCanonical(page, site) !== 'home') return []
       return [{ url: page.url, at: 'link[rel=canonical]', found: page.canonical, expected: page.url }]
     })
   },

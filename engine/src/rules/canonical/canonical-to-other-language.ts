@@ -1,12 +1,16 @@
-import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { mistakenCanonical } from '#facts/indexing.ts'
+import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, linking, site } from '#testing/example.ts'
 
-export const canonicalToOtherLanguage = pageRule({
+const inLanguage = (lang: string, canonical: string) =>
+  document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
+
+export const canonicalToOtherLanguage = siteRule({
   id: 'canonical-to-other-language',
   name: 'Language version prefers another language',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -26,14 +30,20 @@ export const canonicalToOtherLanguage = pageRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'View the page’s source and compare `rel="canonical"` with the `hreflang` lines: it names the version of another language.',
-  applies: (page) => isHtmlPage(page) && page.hreflangs.length > 1,
-
-  find(page) {
-    if (page.canonical === null || page.canonical === page.url) return []
-    const own = page.hreflangs.find((hreflang) => hreflang.url === page.url && hreflang.lang.toLowerCase() !== 'x-default')
-    const other = page.hreflangs.find((hreflang) => hreflang.url === page.canonical && hreflang.lang.toLowerCase() !== 'x-default')
-    if (own === undefined || other === undefined || own.lang === other.lang) return []
-    return [{ at: 'link[rel=canonical]', found: `${page.canonical} (${other.lang})`, expected: `${page.url} (${own.lang})` }]
+  find(site) {
+    return htmlPages(site).flatMap((page) => {
+      const target = mistakenCanonical(page, site) === 'another language' ? replacedBy(page, site) : null
+      if (target === null) return []
+      return [
+        {
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: `${page.canonical} (${target.lang})`,
+          expected: `${page.url} (${page.lang})`,
+          about: target.url,
+        },
+      ]
+    })
   },
 
   advise: (cases) => ({
@@ -44,16 +54,14 @@ export const canonicalToOtherLanguage = pageRule({
   }),
 
   fires: () => [
-    head(
-      '<link rel="canonical" href="/en"><link rel="alternate" hreflang="en" href="/en"><link rel="alternate" hreflang="de" href="/boots">',
-    ),
+    site({
+      '/': linking('/boots', '/de/stiefel'),
+      '/boots': inLanguage('en', '/boots'),
+      '/de/stiefel': inLanguage('de', '/boots'),
+    }),
   ],
   quiet: () => [
-    head(
-      '<link rel="canonical" href="/boots"><link rel="alternate" hreflang="en" href="/en"><link rel="alternate" hreflang="de" href="/boots">',
-    ),
-    head(
-      '<link rel="canonical" href="/en"><link rel="alternate" hreflang="x-default" href="/en"><link rel="alternate" hreflang="de" href="/boots">',
-    ),
+    site({ '/': linking('/boots', '/de/stiefel'), '/boots': inLanguage('en', '/boots'), '/de/stiefel': inLanguage('de', '/de/stiefel') }),
+    site({ '/': linking('/boots', '/boots?ref=a'), '/boots': inLanguage('en', '/boots'), '/boots?ref=a': inLanguage('en-GB', '/boots') }),
   ],
 })

@@ -26,6 +26,7 @@ export const canonicalToRedirect = siteRule({
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
           expected: site.redirects(target.url).end?.url ?? 'the end of the redirect',
+          about: target.url,
         },
       ]
     })

@@ -1,12 +1,8 @@
+import { promotionOf } from '#facts/indexing.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
-
-const MANY_LINKS = 5
-const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
-/** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
-const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
@@ -33,24 +29,15 @@ export const noindexOnValuedPage = siteRule({
     'Run the SEO check of the Lighthouse panel on the page: it says “Page is blocked from indexing”, though your own site promotes it.',
   find(site) {
     return site.pages
-      .filter((page) => isHtmlPage(page) && page.noindex && page.url !== site.home?.url)
-      .flatMap((page) => {
-        const { followed, inNavigation } = site.inlinks(page.url)
-        const reasons = [
-          ...(inNavigation ? ['linked in the navigation'] : []),
-          ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
-          ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
-        ]
-        // Carts, logins, search results and copies to print are linked everywhere and rightly kept out.
-        if (reasons.length === 0 || UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
-        return [
-          {
-            url: page.url,
-            at: 'robots directives',
-            found: `noindex, although ${reasons.join(' and ')}`,
-            expected: 'index, or no promotion',
-          },
-        ]
+      .filter((page) => isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home)
+      .map((page) => {
+        const reasons = promotionOf(page, site)
+        return {
+          url: page.url,
+          at: 'robots directives',
+          found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, although ${reasons.join(' and ')}`,
+          expected: 'index, or no promotion',
+        }
       })
   },
 

@@ -1,12 +1,13 @@
-import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { canonicalTarget } from '#facts/indexing.ts'
+import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
 
-export const noindexPlusCanonical = pageRule({
+export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',
   name: 'Page is both excluded and canonicalised',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -16,11 +17,10 @@ export const noindexPlusCanonical = pageRule({
   reviewed: '2026-11',
   check:
     'Search the page’s source, or `x-robots-tag` in `curl -sI ADDRESS`, for `noindex`: it is there, while `rel="canonical"` names another page.',
-  applies: isHtmlPage,
-
-  find(page) {
-    if (!page.noindex || page.canonical === null || page.canonical === page.url) return []
-    return [{ at: 'link[rel=canonical]', found: `noindex, canonical ${page.canonical}`, expected: 'one of both' }]
+  find(site) {
+    return htmlPages(site)
+      .filter((page) => page.noindex && (replacedBy(page, site) !== null || canonicalTarget(page, site) === 'another site'))
+      .map((page) => ({ url: page.url, at: 'link[rel=canonical]', found: `noindex, canonical ${page.canonical}`, expected: 'one of both' }))
   },
 
   advise: (cases) => ({
@@ -31,9 +31,20 @@ export const noindexPlusCanonical = pageRule({
     example: null,
   }),
 
-  fires: () => [head('<meta name="robots" content="noindex"><link rel="canonical" href="/shoes">')],
+  fires: () => [
+    site({
+      '/': linking('/boots', '/shoes'),
+      '/boots': document('<meta name="robots" content="noindex"><link rel="canonical" href="/shoes">', ''),
+      '/shoes': linking('/'),
+    }),
+  ],
   quiet: () => [
-    head('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">'),
-    head('<link rel="canonical" href="/shoes">'),
+    site({ '/': linking('/boots'), '/boots': document('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">', '') }),
+    site({
+      '/': linking('/boots/'),
+      '/boots/': document('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">', ''),
+      '/boots': redirect('/boots/'),
+    }),
+    site({ '/': linking('/boots', '/shoes'), '/boots': document('<link rel="canonical" href="/shoes">', ''), '/shoes': linking('/') }),
   ],
 })

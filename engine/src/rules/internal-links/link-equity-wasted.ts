@@ -1,5 +1,4 @@
-import type { Page } from '#facts/page.ts'
-import { isOwnCanonical } from '#rules/gates.ts'
+import { replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -21,11 +20,11 @@ export const linkEquityWasted = siteRule({
   check:
     'Open the addresses at the top of Links, Internal links in Search Console: many are errors, redirects or pages kept out of results.',
   find(site) {
-    // A canonical to another site has a rule of its own; no other link would help.
-    const prefersAnother = (page: Page) => !isOwnCanonical(page) && page.canonical !== null && site.isInternal(page.canonical)
     const wasted = site.pages.filter(
       (page) =>
-        page.status >= 400 || page.redirect !== null || (page.status === 200 && page.isHtml && (page.noindex || prefersAnother(page))),
+        page.status >= 400 ||
+        page.redirect !== null ||
+        (page.status === 200 && page.isHtml && (page.noindex || replacedBy(page, site) !== null)),
     )
     const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= TOLERATED || site.pages.length < SAMPLE) return []

@@ -1,4 +1,5 @@
-import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
+import { isLocalAddress } from '#facts/local-address.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'

@@ -1,4 +1,4 @@
-import { isHtmlPage, isOwnCanonical } from '#rules/gates.ts'
+import { isHtmlPage, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -18,21 +18,20 @@ export const linkToNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'View the source of the linked page: `rel="canonical"` names another address than the one that your pages link to.',
   find(site) {
-    return site.pages
-      .filter((page) => isHtmlPage(page) && !isOwnCanonical(page))
-      .flatMap((target) => {
-        const { followed, from } = site.inlinks(target.url)
-        // That a canonical leaves the site is told by another rule; links had better not follow it.
-        if (followed < MANY || target.canonical === null || !site.isInternal(target.canonical)) return []
-        return [
-          {
-            url: target.url,
-            at: 'a[href]',
-            found: `linked from ${followed} pages, first ${from[0]}`,
-            expected: `links to ${target.canonical}`,
-          },
-        ]
-      })
+    return site.pages.filter(isHtmlPage).flatMap((target) => {
+      const preferred = replacedBy(target, site)
+      const { followed, from } = site.inlinks(target.url)
+      // Where the canonical is the mistake, links had better not follow it.
+      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      return [
+        {
+          url: target.url,
+          at: 'a[href]',
+          found: `linked from ${followed} pages, first ${from[0]}`,
+          expected: `links to ${preferred.url}`,
+        },
+      ]
+    })
   },
 
   advise: (cases) => ({

@@ -6,7 +6,7 @@ import { linking, redirect, site } from '#testing/example.ts'
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
   name: 'Link goes through a redirect',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -18,12 +18,14 @@ export const linkToRedirect = siteRule({
   check: 'Right-click the named link, copy its address and paste it into the address bar: after Enter another address stands there.',
   // Over a fiftieth of the judging time: it looks at every link of every page.
   find(site) {
-    const targets = site.pages.filter((page) => page.redirect !== null)
+    // Where the redirect ends in an error, that is the fault, and its end is no better address.
+    const targets = site.pages.filter((page) => page.redirect !== null && (site.redirects(page.url).end?.status ?? 200) < 400)
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
       found: `${target.url} redirects to ${target.redirect}`,
       expected: site.redirects(target.url).hops.at(-1) ?? '',
+      about: target.url,
       impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
     }))
   },
@@ -36,5 +38,5 @@ export const linkToRedirect = siteRule({
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
-  quiet: () => [site({ '/': linking('/new'), '/new': linking('/') })],
+  quiet: () => [site({ '/': linking('/new'), '/new': linking('/') }), site({ '/': linking('/old'), '/old': redirect('/gone') })],
 })

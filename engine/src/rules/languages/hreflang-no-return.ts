@@ -1,4 +1,4 @@
-import { htmlPages, isHtmlPage } from '#rules/gates.ts'
+import { indexablePages, isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -16,16 +16,17 @@ export const hreflangNoReturn = siteRule({
   reviewed: '2026-11',
   check: 'Open the named language version and search its source for this page’s address: no `hreflang` line has it.',
   find(site) {
-    return htmlPages(site).flatMap((page) =>
+    return indexablePages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
-        if (target === null || !isHtmlPage(target) || target.hreflangs.some((back) => back.url === page.url)) return []
+        if (target === null || !isIndexable(target) || target.hreflangs.some((back) => back.url === page.url)) return []
         return [
           {
             url: page.url,
             at: 'link[hreflang]',
             found: `${lang}: ${target.url} does not name this page`,
             expected: 'a link in both directions',
+            about: target.url,
           },
         ]
       }),

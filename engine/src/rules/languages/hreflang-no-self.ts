@@ -1,4 +1,4 @@
-import { isHtmlPage, isOwnCanonical } from '#rules/gates.ts'
+import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -15,10 +15,10 @@ export const hreflangNoSelf = pageRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'View the page’s source and read the addresses of the `hreflang` lines: this page’s own is not among them.',
-  applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
+  applies: (page) => isIndexable(page) && page.hreflangs.length > 0,
 
   find(page) {
-    return page.hreflangs.some(({ url }) => url === page.url) || !isOwnCanonical(page)
+    return page.hreflangs.some(({ url }) => url === page.url)
       ? []
       : [{ at: 'link[hreflang]', found: `${count(page.hreflangs.length, 'version')}, not this page`, expected: page.url }]
   },

@@ -1,4 +1,4 @@
-import { htmlPages, isOwnCanonical } from '#rules/gates.ts'
+import { indexablePages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -16,16 +16,18 @@ export const hreflangToNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'Open the named language version and view its source: `rel="canonical"` names another address than the `hreflang` line.',
   find(site) {
-    return htmlPages(site).flatMap((page) =>
+    return indexablePages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
-        if (target === null || target.status !== 200 || isOwnCanonical(target)) return []
+        const preferred = target?.status === 200 ? replacedBy(target, site) : null
+        if (target === null || preferred === null) return []
         return [
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url} prefers ${target.canonical}`,
-            expected: target.canonical ?? '',
+            found: `${lang}: ${target.url} prefers ${preferred.url}`,
+            expected: preferred.url,
+            about: target.url,
           },
         ]
       }),

@@ -26,6 +26,7 @@ export const hreflangToRedirect = siteRule({
             at: 'link[hreflang]',
             found: `${lang}: ${target.url} redirects to ${target.redirect}`,
             expected: site.redirects(target.url).hops.at(-1) ?? '',
+            about: target.url,
           },
         ]
       }),

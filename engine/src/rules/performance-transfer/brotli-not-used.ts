@@ -1,4 +1,5 @@
-import { isHtmlPage, isLocalAddress } from '#rules/gates.ts'
+import { isLocalAddress } from '#facts/local-address.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { type Answer, linking, site } from '#testing/example.ts'
 

@@ -1,4 +1,4 @@
-import { isOwnCanonical, listedPages } from '#rules/gates.ts'
+import { listedPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -17,8 +17,11 @@ export const sitemapListsNoncanonical = siteRule({
   check: 'Open the listed page and view its source: `rel="canonical"` names another address than the sitemap does.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
-      if (page.status !== 200 || isOwnCanonical(page)) return []
-      return [{ url: page.url, at: `sitemap ${listing.file}`, found: `canonical ${page.canonical}`, expected: page.canonical ?? page.url }]
+      const target = page.status === 200 ? replacedBy(page, site) : null
+      if (target === null) return []
+      return [
+        { url: page.url, at: `sitemap ${listing.file}`, found: `canonical ${page.canonical}`, expected: target.url, about: target.url },
+      ]
     })
   },
 

@@ -58,8 +58,5 @@ export const sdSiteName = siteRule({
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
     home({ '@type': 'WebSite', url: 'https://shop.test/' }),
   ],
-  quiet: () => [
-    home({ '@graph': [{ '@type': 'WebSite', name: 'Acme', url: 'https://shop.test/' }] }),
-    site({ '/': document('<meta name="robots" content="noindex">', '') }),
-  ],
+  quiet: () => [home({ '@graph': [{ '@type': 'WebSite', name: 'Acme', url: 'https://shop.test/' }] }), site({ '/': { status: 404 } })],
 })

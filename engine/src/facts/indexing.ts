@@ -1,0 +1,110 @@
+/**
+ * Whether a page can appear in search results under its own address and, where it cannot, whether that looks intended. Pages kept out by
+ * mistake are judged like all others: the mistake must not make the rest of their faults disappear.
+ */
+import { getDomain } from 'tldts'
+import { bitsApart, folded } from './duplicates.ts'
+import { isLocalAddress } from './local-address.ts'
+import type { Page } from './page.ts'
+import { firstPageOf } from './page-number.ts'
+import { pathOf } from './path-of.ts'
+import type { Site } from './site.ts'
+
+export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
+
+const MANY_LINKS = 5
+/** Beyond this share of pages a noindex is a switch that somebody forgot, not a choice. */
+const SITE_WIDE = 0.5
+/** Of fewer pages, half is one or two. */
+const FEWEST_PAGES = 5
+/** Pages that are linked everywhere and rightly kept out. */
+const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
+/** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
+const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
+/** The home page under the name of its file. */
+const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
+/** Of 64 bits: unrelated texts differ in about half of them, versions of one text in a few. */
+const UNLIKE_BITS = 18
+
+/** What the page alone says. Where that is not `open`, only the site shows what the canonical leads to and how the page is promoted. */
+export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
+  noindex || (canonical !== null && canonical !== url) ? 'excluded' : 'open'
+
+/** Sets `indexing` of every page that could not tell alone. */
+export function resolveIndexing(site: Site): void {
+  const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
+  const noindexed = seen.filter(({ noindex }) => noindex)
+  const isSiteWide = seen.length >= FEWEST_PAGES && noindexed.length > seen.length * SITE_WIDE
+  for (const page of seen) {
+    if (page.noindex) page.indexing = isSiteWide || isPromoted(page, site) ? 'excluded by mistake' : 'excluded'
+    else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
+  }
+}
+
+/** Why a noindex contradicts what the site itself does with the page. */
+export function promotionOf(page: Page, site: Site): string[] {
+  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
+  const { followed, inNavigation } = site.inlinks(page.url)
+  return [
+    ...(inNavigation ? ['linked in the navigation'] : []),
+    ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
+    ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
+  ]
+}
+
+const isPromoted = (page: Page, site: Site): boolean => page === site.home || promotionOf(page, site).length > 0
+
+function indexingByCanonical(page: Page, site: Site): Indexing {
+  const target = canonicalTarget(page, site)
+  if (target === 'itself' || target === 'nothing') return 'open'
+  return mistakenCanonical(page, site) === null ? 'excluded' : 'excluded by mistake'
+}
+
+/** Where the canonical leads once redirects are followed; search engines ignore one that ends in an error or in a loop. */
+export function canonicalTarget(page: Page, site: Site): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
+  if (page.canonical === null || page.canonical === page.url) return 'itself'
+  if (!site.isInternal(page.canonical)) return isLocalAddress(page.url) ? 'itself' : 'another site'
+  const { end, isLoop } = site.redirects(page.canonical)
+  if (isLoop) return 'nothing'
+  if (end === null) return 'unread'
+  if (end.url === page.url) return 'itself'
+  return end.status === 0 || end.status >= 400 ? 'nothing' : end
+}
+
+export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'another page'
+
+/** A canonical is for copies of one page: why the named one is none; null where it may well be. */
+export function mistakenCanonical(page: Page, site: Site): CanonicalMistake | null {
+  const target = canonicalTarget(page, site)
+  if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
+  if (typeof target === 'string' || isNextInList(page)) return null
+  if (isOtherLanguage(page, target)) return 'another language'
+  if (pathOf(target.url) === '/') return HOME.test(pathOf(page.url)) ? null : 'home'
+  return isUnlike(page, target) ? 'another page' : null
+}
+
+/** Sub-domains belong to one owner; an address by number is a site of its own. */
+const isForeign = (one: string, other: string): boolean => domainOrHost(one) !== domainOrHost(other)
+const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
+
+const languageOf = ({ lang }: Page): string | null => lang?.split('-')[0]?.toLowerCase() || null
+
+function isOtherLanguage(page: Page, target: Page): boolean {
+  const [own, other] = [languageOf(page), languageOf(target)]
+  return own !== null && other !== null && own !== other
+}
+
+const isNextInList = ({ url }: Page): boolean => firstPageOf(url).length > 0
+
+/** Another address, another title, another main heading and another text. */
+function isUnlike(page: Page, target: Page): boolean {
+  if (pathOf(page.url) === pathOf(target.url)) return false
+  if (isSameText(page.title?.text, target.title?.text) || isSameText(mainHeading(page), mainHeading(target))) return false
+  if (page.text.hash === target.text.hash) return false
+  if (page.text.simhash === null || target.text.simhash === null) return true
+  return bitsApart(page.text.simhash, target.text.simhash) > UNLIKE_BITS
+}
+
+const mainHeading = ({ headings }: Page): string | undefined => headings.find(({ level }) => level === 1)?.text
+
+const isSameText = (one = '', other = ''): boolean => folded(one) === folded(other) && folded(one) !== ''

@@ -1,0 +1,57 @@
+import { mistakenCanonical } from '#facts/indexing.ts'
+import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+const TEXTS = {
+  boots: 'Leather boots are sewn by hand in our workshop and resoled as often as their owners wish, for walks in any weather.',
+  tents: 'Four poles, one flysheet and ten pegs: this shelter for two people is up within minutes and withstands a storm at sea.',
+}
+const about = (thing: keyof typeof TEXTS, canonical: string) =>
+  document(`<title>Our ${thing}</title><link rel="canonical" href="${canonical}">`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
+
+export const canonicalToDifferentPage = siteRule({
+  id: 'canonical-to-different-page',
+  name: 'Canonical tag points to a different page',
+  version: 1,
+  category: 'technical',
+  impact: 'high',
+  difficulty: 'easy',
+  change: 'template',
+  minutes: 15,
+  explains: [
+    'canonical-chain',
+    'link-to-noncanonical',
+    'sitemap-lists-noncanonical',
+    'hreflang-to-noncanonical',
+    'link-equity-wasted',
+    'og-url-mismatch',
+    'canonical-target-unlinked',
+  ],
+  blocksIndexing: true,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  check: 'Open the page and the address in its `rel="canonical"` side by side: title, heading and text have nothing in common.',
+  find(site) {
+    return htmlPages(site).flatMap((page) => {
+      const target = mistakenCanonical(page, site) === 'another page' ? replacedBy(page, site) : null
+      if (target === null) return []
+      return [{ url: page.url, at: 'link[rel=canonical]', found: page.canonical ?? '', expected: page.url, about: target.url }]
+    })
+  },
+
+  advise: (cases) => ({
+    title: `Point the canonical tags of ${pageCount(cases)} to the page itself`,
+    problem: `${pagesThat(cases, 'has a canonical tag that names', 'have a canonical tag that names')} a page with a different title, heading and text, such as ${cases[0]?.found ?? 'another page'}. Search engines then show the other page and drop this one.`,
+    solution:
+      'Set the canonical tag to the page’s own address. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
+    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
+  }),
+
+  fires: () => [site({ '/': linking('/boots', '/tents'), '/boots': about('boots', '/tents'), '/tents': about('tents', '/tents') })],
+  quiet: () => [
+    site({ '/': linking('/boots', '/boots-red'), '/boots': about('boots', '/boots'), '/boots-red': about('boots', '/boots') }),
+    site({ '/': linking('/boots', '/tents'), '/boots': about('boots', '/gone'), '/tents': about('tents', '/tents') }),
+  ],
+})
