@@ -3,8 +3,9 @@
  * the server can call them one by one and keep what lies between.
  */
 import { type PlannedAction, planActions } from '#actions/plan-actions.ts'
+import { type RatedCause, rateCauses } from '#actions/rate-causes.ts'
 import { type Coverage, readCoverage } from '#causes/coverage.ts'
-import { type Cause, groupFindings } from '#causes/group-findings.ts'
+import { groupFindings } from '#causes/group-findings.ts'
 import type { Judged } from '#causes/judged.ts'
 import { openJudge } from '#causes/open-judge.ts'
 import { type CrawlEnd, type CrawlOptions, crawl } from '#crawl/crawl.ts'
@@ -19,7 +20,7 @@ export const ENGINE = { version: '1', rules: rules.length }
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
-export type Plan = { coverage: Coverage; score: Score; causes: Cause[]; actions: PlannedAction[] }
+export type Plan = { coverage: Coverage; score: Score; causes: RatedCause[]; actions: PlannedAction[] }
 
 export type Stage = 'crawl' | 'judge' | 'probe' | 'plan'
 export type AnalyseOptions = CrawlOptions & { onStage?: (stage: Stage) => void }
@@ -55,14 +56,15 @@ export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judge
 
 export function plan(judged: Judged): Plan {
   const { findings, pages, checks, stack } = judged
-  const causes = groupFindings(findings, pages, byId)
-  const score = scoreSite({ pages, findings, checks, causes, rules: byId })
-  const points = new Map(score.lost.map((lost) => [lost.cause, lost.points]))
+  const grouped = groupFindings(findings, pages, byId)
+  const unreadRanks = new Map(judged.unreadRanks)
+  const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId })
+  const causes = rateCauses(grouped, score.gains, byId, findings)
   return {
     coverage: readCoverage(judged, byId),
     score,
     causes,
-    actions: planActions({ causes, findings, rules: byId, stack, points }),
+    actions: planActions({ causes, findings, rules: byId, stack }),
   }
 }
 

@@ -1,15 +1,16 @@
-/** One action per cause: what to do, where, why it pays, in the order in which it should be done. */
+/** One task per root cause: what to do, where, why it pays, in the order in which it should be done. */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
-import { byImpact, type Cause } from '#causes/group-findings.ts'
+import type { CauseGroup } from '#causes/cause-groups.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
-import { distinctTitles } from './distinct-titles.ts'
+import { adviseAddressForm } from './address-form-advice.ts'
+import type { RatedCause } from './rate-causes.ts'
 import { paysOff, shows } from './worth.ts'
 
 export type PlannedAction = {
-  /** The cause it removes; the same in the next analysis while the fault lasts. */
+  /** The root cause it removes; the same in the next analysis while the fault lasts. */
   cause: string
   rule: string
   title: string
@@ -28,72 +29,72 @@ export type PlannedAction = {
   timeToResult: string
   /** `pages` of `of`, and which these are. */
   coverage: { pages: number; of: number; where: string; path: string }
+  /** Everything it repairs, as rows with counts. */
+  groups: CauseGroup[]
   /** Share of the internal PageRank that it touches. */
   rank: number
-  /** Points of the score that it wins back. */
+  /** That the score rises by when only this is done, and what it is then. */
   points: number
+  scoreAfter: number
   findings: number
   /** The first addresses; the rest page by page from the cause. */
   evidence: AffectedAddress[]
 }
 
 export type Planned = {
-  causes: readonly Cause[]
+  /** In the order of the tasks. */
+  causes: readonly RatedCause[]
   findings: readonly Finding[]
   rules: ReadonlyMap<string, Rule>
   stack: readonly Stack[]
-  /** Points lost by cause. */
-  points: ReadonlyMap<string, number>
 }
 
 const EVIDENCE = 5
 
-export function planActions({ causes, findings, rules, stack, points }: Planned): PlannedAction[] {
-  const place = new Map([...rules.keys()].map((id, i) => [id, i]))
-  const titles = distinctTitles(causes)
-  const actions = causes.flatMap((cause): PlannedAction[] => {
+export function planActions({ causes, findings, rules, stack }: Planned): PlannedAction[] {
+  const taskCount = new Map<string, number>()
+  for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
+  return causes.flatMap((cause): PlannedAction[] => {
     const rule = rules.get(cause.rule)
     if (rule === undefined) return []
     const advice = adviceFor(rule, cause, findings, stack)
-    const apart = titles.get(cause.id)
+    const { points, scoreAfter, minutes, impact } = cause
     return [
       {
         cause: cause.id,
         rule: rule.id,
-        title: apart === undefined ? advice.title : `${advice.title} (${apart})`,
+        title: `${advice.title}${(taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(cause) : ''}`,
         problem: advice.problem,
         solution: advice.solution,
         example: advice.example,
-        impact: cause.impact,
+        impact,
         category: rule.category,
         difficulty: rule.difficulty,
-        minutes: rule.minutes,
+        minutes,
         tags: [rule.category, rule.id],
-        businessValue: paysOff(cause, points.get(cause.id) ?? 0),
+        businessValue: paysOff(cause, points),
         timeToResult: shows(cause),
         coverage: { pages: cause.pages, of: cause.of, where: cause.where, path: cause.path },
+        groups: cause.groups,
         rank: cause.rank,
-        points: points.get(cause.id) ?? 0,
+        points,
+        scoreAfter,
         findings: cause.findings.length,
         evidence: affectedAddresses(cause, findings, 0, EVIDENCE),
       },
     ]
   })
-  return actions.sort(
-    (a, b) =>
-      byImpact(a.impact, b.impact) ||
-      b.rank - a.rank ||
-      b.findings / b.minutes - a.findings / a.minutes ||
-      (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0) ||
-      (a.cause < b.cause ? -1 : 1),
-  )
 }
 
+/** A rule has at most two tasks: what pages share, and what they have of their own. */
+const apartFromOther = ({ scope, where }: RatedCause): string => (scope === 'shared' ? ` in ${where}` : ' in page content')
+
 /** A rule whose words fail still has its name and its evidence. */
-function adviceFor(rule: Rule, cause: Cause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
-  const cases = cause.findings.flatMap((row) => findings[row] ?? [])
+function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
+  const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
+  const cases = rows.flatMap((row) => findings[row] ?? [])
   try {
-    return rule.advise(cases, stack)
+    return cause.form === null ? rule.advise(cases, stack) : adviseAddressForm(cause, cases, stack)
   } catch {
     const first = cases[0]
     return {

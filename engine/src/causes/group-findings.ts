@@ -1,39 +1,55 @@
 /**
- * Findings become causes: what one change repairs is one cause, however many pages show it. The key is rule, build of the page and
- * selector path. What stands in the same words at the same path on pages of several builds is in a part that they share, such as a menu:
- * its faults are one cause across all of them.
+ * Findings become root causes: what one person changes once is one cause, however many pages, templates or rules show it. This is the one
+ * place that decides it, in four steps:
+ *
+ * 1. A finding that follows from another (`explains` of the rules) belongs to the cause of that one.
+ * 2. A finding about an address that only redirects to another spelling of itself belongs to the site's address form.
+ * 3. A fault in an element that many pages share, such as a link in the footer, is one cause apart from the pages' own.
+ * 4. Everything else is one cause per rule. The templates that show it are groups within the cause.
  */
 import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
-import type { Rule } from '#rules/rule.ts'
+import type { Change, Rule } from '#rules/rule.ts'
+import { type AddressForm, addressForm } from './address-form.ts'
+import { type CauseGroup, groupsOf } from './cause-groups.ts'
+import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
 import { NO_PAGE, pagesOfFindings } from './pages-of-findings.ts'
-import { buildOf, readTemplates, type Template } from './templates.ts'
+import { sharedFindings } from './shared-findings.ts'
+import { readTemplates } from './templates.ts'
 
 export type Cause = {
-  /** Its fingerprint: the same in the next analysis while the fault lasts. */
+  /** Its fingerprint: the same in the next analysis and on another host while the fault lasts. */
   id: string
+  /** The rule that names it; of an address form the one with the most findings. */
   rule: string
   name: string
   category: Category
-  /** The highest of its findings. */
+  /** What the task is worth, once the score is known; until then the highest of its findings. */
   impact: Impact
-  /** `site`: a file or setting of the whole site. `shared`: a part that pages of several builds have. */
-  scope: 'site' | 'shared' | 'template'
-  template: string | null
-  /** For people: which pages. */
+  change: Change
+  scope: 'site' | 'shared' | 'pages'
+  form: AddressForm | null
+  /** For people: which pages or which part of them. */
   where: string
+  /** The selector path where all findings share it, else empty. */
   path: string
   /** What the findings have in common, where they all say the same. */
   found: string | null
-  /** Rows in the list of findings. */
+  /** Rows in the list of findings: those of the rule itself, then those that follow from it. */
   findings: number[]
-  /** Distinct addresses affected, of so many that could be. */
+  /** How many of them are of the rule itself. */
+  own: number
+  /** Consecutive parts of `findings`: by rule, then by template, or by what is repeated. */
+  groups: CauseGroup[]
+  /** Distinct addresses affected, of how many that could be. */
   pages: number
   of: number
-  /** Else it is told of a file or setting, and concerns the whole site. */
-  isOfPages: boolean
+  /** False for a file or setting of the whole site. */
+  affectsPages: boolean
+  /** A page with this fault stays out of search results. */
+  blocksIndexing: boolean
   /** Share of the site's internal PageRank that the affected pages hold. */
   rank: number
 }
@@ -41,109 +57,103 @@ export type Cause = {
 const ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
 export const byImpact = (a: Impact, b: Impact): number => ORDER[a] - ORDER[b]
 
-/** Named as the place of a fault, these are files of the site, whatever page the fault concerns. */
-const FILES: [RegExp, string][] = [
-  [/^(sitemap|lastmod)\b/, 'the sitemap'],
-  [/^robots\.txt\b/, 'robots.txt'],
-]
-const fileOf = (path: string): string | null => FILES.find(([pattern]) => pattern.test(path))?.[1] ?? null
-
-/** The path of an element in the body, as opposed to a tag of the head, a header or a word for the whole page. */
-const leadsIntoBody = (path: string): boolean => path.includes(' > ') && !/^(html|head)\b/.test(path)
-
-type Group = { scope: Cause['scope']; template: Template | null; path: string; rows: number[] }
-
-/** What one rule found at one path. Nested maps: findings come by the ten thousand, and a key of all parts would be written for each. */
-type Place = {
-  path: string
-  isFile: boolean
-  isInBody: boolean
-  /** The builds on which the same words stand here: the first one seen, and true once there is a second. */
-  spread: Map<string, { build: string; isShared: boolean }>
-  /** By template, and one for what is the whole site's or shared. */
-  groups: Map<Template | 'site' | 'shared', Group>
-}
+type Draft = { rule: Rule; scope: Cause['scope']; form: AddressForm | null; own: number[]; following: number[] }
 
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
   const pageOf = pagesOfFindings(findings, pages)
-  const templates = readTemplates(pages)
-  const templateOf = pages.map(templates.of)
-  const placeOf = placesByRule()
-  const places: Place[] = []
-  for (const [i, { rule, at, found }] of findings.entries()) {
-    const place = placeOf(rule, at)
-    places.push(place)
-    const page = place.isInBody ? pages[pageOf[i] ?? NO_PAGE] : undefined
-    if (page === undefined) continue
-    const before = place.spread.get(found)
-    // The group of other pages is no build: two of its pages are two builds.
-    if (before === undefined) place.spread.set(found, { build: buildOf(page), isShared: false })
-    else before.isShared ||= before.build !== buildOf(page)
-  }
-
-  const groups: Group[] = []
-  for (const [i, place] of places.entries()) {
-    const template = templateOf[pageOf[i] ?? NO_PAGE]
-    const isShared = place.isInBody && place.spread.get((findings[i] as Finding).found)?.isShared === true
-    const kind = template === undefined || place.isFile ? 'site' : isShared ? 'shared' : template
-    let group = place.groups.get(kind)
-    if (group === undefined) {
-      const isTemplate = typeof kind !== 'string'
-      group = { scope: isTemplate ? 'template' : kind, template: isTemplate ? kind : null, path: place.path, rows: [] }
-      place.groups.set(kind, group)
-      groups.push(group)
-    }
-    group.rows.push(i)
-  }
-
-  const whole = pages.filter((row) => row.isHtml && row.status === 200).length
-  const countedBy = new Int32Array(pages.length)
-  return groups.flatMap((group, i) => {
-    const first = findings[group.rows[0] ?? -1]
-    const rule = first === undefined ? undefined : rules.get(first.rule)
-    if (first === undefined || rule === undefined) return []
-    return [causeOf(group, { findings, first, rule, pages, pageOf, whole, countedBy, number: i + 1 })]
-  })
-}
-
-function placesByRule(): (rule: string, at: string) => Place {
+  const parents = parentsOf(findings, rules)
   const pathOf = pathsWithoutIndexes()
-  const byRule = new Map<string, Map<string, Place>>()
-  return (rule, at) => {
-    const path = pathOf(at)
-    let places = byRule.get(rule)
-    if (places === undefined) {
-      places = new Map()
-      byRule.set(rule, places)
+  const isShared = sharedFindings(findings, pages, pageOf, rules, pathOf)
+  const formOf = formsOfRedirects(pages)
+  const drafts = new Map<string, Draft>()
+
+  const rootOf = (row: number): number => {
+    let root = row
+    for (let parent = parents[root] ?? NO_PARENT; parent !== NO_PARENT; parent = parents[root] ?? NO_PARENT) root = parent
+    return root
+  }
+  const draftOf = (root: number): Draft | null => {
+    const finding = findings[root] as Finding
+    const rule = rules.get(finding.rule)
+    if (rule === undefined) return null
+    const form = formOf(finding)
+    const scope = form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageOf[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
+    const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${form}`
+    let draft = drafts.get(key)
+    if (draft === undefined) {
+      draft = { rule, scope, form, own: [], following: [] }
+      drafts.set(key, draft)
     }
-    let place = places.get(path)
-    if (place === undefined) {
-      place = { path, isFile: fileOf(path) !== null, isInBody: leadsIntoBody(path), spread: new Map(), groups: new Map() }
-      places.set(path, place)
+    return draft
+  }
+  for (let row = 0; row < findings.length; row++) {
+    const root = rootOf(row)
+    const draft = draftOf(root)
+    if (draft === null) continue
+    // In an address form no rule comes first: each finding is one of its consequences.
+    if (root === row && draft.form === null) draft.own.push(row)
+    else draft.following.push(row)
+  }
+
+  const templates = readTemplates(pages)
+  const known: Known = {
+    findings,
+    pages,
+    pageOf,
+    rules,
+    pathOf,
+    templateOf: pages.map(templates.of),
+    whole: pages.filter((row) => row.isHtml && row.status === 200).length,
+    countedBy: new Int32Array(pages.length),
+  }
+  return [...drafts.values()].map((draft, i) => causeOf(draft, known, i + 1))
+}
+
+/** A setting or a file is changed once for the site, whichever pages show it. */
+const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change === 'file'
+
+/** The form in which a finding's address differs from where it redirects to; null for all others. */
+function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => AddressForm | null {
+  const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
+  const known = new Map<string, AddressForm | null>()
+  return (finding) => {
+    const from = aboutOf(finding) ?? finding.url
+    const to = redirects.get(from)
+    if (to === undefined) return null
+    let form = known.get(from)
+    if (form === undefined) {
+      form = addressForm(from, redirects.get(to) ?? to)
+      known.set(from, form)
     }
-    return place
+    return form
   }
 }
 
-type Known = {
+export type Known = {
   findings: readonly Finding[]
-  first: Finding
-  rule: Rule
   pages: readonly PageRow[]
   pageOf: Int32Array
+  rules: ReadonlyMap<string, Rule>
+  pathOf: (at: string) => string
+  templateOf: readonly { id: string; name: string; pages: number }[]
+  /** HTML pages of the site. */
   whole: number
   /** `countedBy[page] === number`: this cause has counted the page already. */
   countedBy: Int32Array
-  number: number
 }
 
-function causeOf({ scope, template, path, rows }: Group, known: Known): Cause {
-  const { findings, first, rule, pages, pageOf, whole, countedBy, number } = known
+function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known, number: number): Cause {
+  const { findings, pages, pageOf, whole, countedBy, pathOf, rules } = known
+  const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
+  const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)
+  const lead = findings[rows[0] ?? -1] as Finding
+  const path = pathOf(lead.at)
   const files = new Set<string>()
   let count = 0
   let rank = 0
   let impact: Impact = 'low'
-  let isOne = true
+  let isOnePath = true
+  let isOneFound = true
   for (const row of rows) {
     const finding = findings[row] as Finding
     const place = pageOf[row] ?? NO_PAGE
@@ -154,26 +164,52 @@ function causeOf({ scope, template, path, rows }: Group, known: Known): Cause {
       rank += pages[place]?.rank ?? 0
     }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
-    isOne &&= finding.found === first.found
+    isOnePath &&= finding.at === lead.at || pathOf(finding.at) === path
+    isOneFound &&= finding.found === lead.found
   }
   count += files.size
-  const isOfPages = files.size === 0
+  const affectsPages = files.size === 0 && count > 0
   return {
-    id: fingerprint(rule.id, scope, path, template?.id ?? ''),
+    id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
     rule: rule.id,
     name: rule.name,
     category: rule.category,
     impact,
+    change: form === null ? rule.change : 'setting',
     scope,
-    template: template?.id ?? null,
-    where: template?.name ?? (scope === 'shared' ? 'pages of several builds' : (fileOf(path) ?? 'the whole site')),
-    path,
-    found: isOne ? first.found : null,
+    form,
+    where: placeName(scope, path, groups),
+    path: isOnePath ? path : '',
+    found: isOneFound ? lead.found : null,
     findings: rows,
+    own: own.length,
+    groups,
     pages: count,
-    of: Math.max(count, template?.pages ?? (isOfPages ? whole : 0)),
-    isOfPages,
+    of: Math.max(count, affectsPages ? whole : 0),
+    affectsPages,
+    blocksIndexing: own.some((row) => rules.get((findings[row] as Finding).rule)?.blocksIndexing === true),
     // What is no address that was read is a file of the site, and touches all of it.
-    rank: isOfPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
+    rank: affectsPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }
+}
+
+/** Named as the place of a fault, these are files of the site, whatever page the fault concerns. */
+const FILES: [RegExp, string][] = [
+  [/^(sitemap|lastmod)\b/, 'the sitemap'],
+  [/^robots\.txt\b/, 'robots.txt'],
+]
+
+function placeName(scope: Cause['scope'], path: string, groups: readonly CauseGroup[]): string {
+  if (scope === 'shared') return sharedPart(path)
+  if (scope === 'site') return FILES.find(([pattern]) => pattern.test(path))?.[1] ?? 'the whole site'
+  const [first] = groups
+  return groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
+}
+
+/** Which part of the page a shared element is in, in words. */
+export function sharedPart(path: string): string {
+  if (/\bfooter\b/i.test(path)) return 'the footer'
+  if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
+  if (/\bheader\b/i.test(path)) return 'the header'
+  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'a part that pages share'
 }

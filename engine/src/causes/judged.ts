@@ -18,6 +18,8 @@ export type Judged = {
   crawl: CrawlStory
   /** Null for what was judged before readers were told apart. */
   readers: ReaderMatrix | null
+  /** Share of the PageRank of linked pages that robots.txt keeps from being read. */
+  unreadRanks: [url: string, rank: number][]
   /** Findings beyond those that are listed per rule and page. */
   unlisted: number
   /** What rules want to know beyond the pages; empty once it was asked. */

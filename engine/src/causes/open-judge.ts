@@ -2,7 +2,7 @@
 import type { CrawlEnd } from '#crawl/crawl.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Page } from '#facts/page.ts'
-import { buildSite } from '#facts/site.ts'
+import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#rules/judge.ts'
@@ -90,6 +90,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         stack: stackOf(pages),
         crawl: storyOf(crawl),
         readers: site === null ? noReaders() : readReaders(site, rows),
+        unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
@@ -98,6 +99,9 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     },
   }
 }
+
+const unreadRanksOf = (site: Site): Judged['unreadRanks'] =>
+  site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
 
 /** What at least every tenth page shows; one page of another maker is not the site. */
 function stackOf(pages: readonly Page[]): Stack[] {

@@ -34,7 +34,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   }
   const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: BARE, name: 'addresses that are no pages', example: '', pages: 0 }
+  const bare: Template = { id: BARE, name: 'redirects, errors and files', example: '', pages: 0 }
   const single: Template = { id: SINGLE, name: 'other pages', example: '', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length

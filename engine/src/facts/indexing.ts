@@ -48,7 +48,7 @@ export function promotionOf(page: Page, site: Site): string[] {
   return [
     ...(inNavigation ? ['linked in the navigation'] : []),
     ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
-    ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
+    ...(site.isListed(page) ? ['listed in the sitemap'] : []),
   ]
 }
 

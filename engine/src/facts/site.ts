@@ -28,8 +28,12 @@ export type Site = {
   /** Clicks from the start page, those through a redirect counted once; null where no link leads there. */
   depth: (page: Page) => number | null
   redirects: (url: string) => Redirects
+  /** The page that visitors of an address see in the end, all redirects followed; null where none was read. */
+  finalPage: (url: string) => Page | null
   /** Listed by address, first listing wins. */
   listed: Map<string, ListedPage>
+  /** Whether a sitemap lists the page, also by an address that redirects to it. */
+  isListed: (page: Page) => boolean
   templates: Map<string, Page[]>
   now: number
 }
@@ -72,19 +76,22 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     return { hops, end: current, isLoop: false }
   }
 
-  /** What visitors of an address see in the end. */
-  const shownAt = (url: string): Page | null => {
-    const { end } = redirects(url)
+  const finalPage = (url: string): Page | null => {
+    const own = page(url)
+    // Nearly all are the page itself.
+    const end = own === null || own.redirect === null ? own : redirects(url).end
     const next = end === null ? null : forwardsTo(end)
     return next === null ? end : (redirects(next).end ?? end)
   }
+
+  const listedPages = new Set([...listed.keys()].map(finalPage))
 
   const site: Site = {
     start: start.href,
     crawl,
     pages,
     page,
-    home: shownAt(new URL('/', start).href) ?? shownAt(start.href),
+    home: finalPage(new URL('/', start).href) ?? finalPage(start.href),
     isInternal,
     gap: gapOf(pages, crawl),
     robots,
@@ -93,7 +100,9 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     rank: graph.rank,
     depth: (each) => fewest(graph.depth(each.url), each.visit.depth),
     redirects,
+    finalPage,
     listed,
+    isListed: (each) => listedPages.has(each),
     templates,
     now,
   }

@@ -17,6 +17,10 @@ export type Stack =
   | 'Astro'
   | 'Gatsby'
   | 'Hugo'
+  | 'Jekyll'
+  | 'Docusaurus'
+  | 'MkDocs'
+  | 'Ghost'
   | 'nginx'
   | 'Apache'
   | 'Cloudflare'
@@ -38,7 +42,24 @@ const BY_ASSET: [Stack, RegExp][] = [
   ['Astro', /\/_astro\//],
 ]
 const BY_GENERATOR: [Stack, RegExp][] = (
-  ['WordPress', 'Wix', 'Squarespace', 'Webflow', 'Drupal', 'Joomla', 'TYPO3', 'Nuxt', 'Astro', 'Gatsby', 'Hugo', 'Next.js'] as const
+  [
+    'WordPress',
+    'Wix',
+    'Squarespace',
+    'Webflow',
+    'Drupal',
+    'Joomla',
+    'TYPO3',
+    'Nuxt',
+    'Astro',
+    'Gatsby',
+    'Hugo',
+    'Jekyll',
+    'Docusaurus',
+    'MkDocs',
+    'Ghost',
+    'Next.js',
+  ] as const
 ).map((name) => [name, new RegExp(`^${name.replace('.', '\\.')}\\b`, 'i')])
 const BY_SERVER: [Stack, RegExp][] = [
   ['nginx', /nginx|openresty/i],

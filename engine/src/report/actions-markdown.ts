@@ -1,18 +1,15 @@
-/** The actions in their order, each with cause, fix and evidence. Given the actions to write, so that a cut list stays cut. */
+/** The tasks in their order, each with cause, fix and evidence. Given the actions to write, so that a cut list stays cut. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count } from '#rules/wording.ts'
 import { duration, siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
 export function writeActions(url: string, actions: readonly PlannedAction[]): string {
-  const lines = [`# Actions: ${prose(siteName(url), 255)}`, '']
+  const lines = [`# Tasks: ${prose(siteName(url), 255)}`, '']
   if (actions.length === 0) lines.push('There is nothing to do.')
   for (const [i, action] of actions.entries()) {
     const { coverage, evidence } = action
-    const reach =
-      coverage.pages === coverage.of
-        ? count(coverage.pages, 'address', 'addresses')
-        : `${coverage.pages} of ${count(coverage.of, 'address', 'addresses')}`
+    const reach = coverage.pages === coverage.of ? count(coverage.pages, 'page') : `${coverage.pages} of ${count(coverage.of, 'page')}`
     lines.push(
       `## ${i + 1}. ${prose(action.title, 300)}`,
       '',
@@ -24,7 +21,7 @@ export function writeActions(url: string, actions: readonly PlannedAction[]): st
       '',
       ...(action.example === null ? [] : [codeBlock(action.example), '']),
       ...evidence.map(({ url: address, found, expected }) => `- ${code(address)}: found ${code(found)}, expected ${code(expected)}`),
-      ...(coverage.pages > evidence.length ? [`- and ${count(coverage.pages - evidence.length, 'more address', 'more addresses')}`] : []),
+      ...(coverage.pages > evidence.length ? [`- and ${count(coverage.pages - evidence.length, 'more page')}`] : []),
       '',
     )
   }

@@ -1,7 +1,7 @@
 /** The whole result of one analysis: plain data, from which every file is written. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
+import type { RatedCause } from '#actions/rate-causes.ts'
 import type { Coverage } from '#causes/coverage.ts'
-import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -17,6 +17,7 @@ export type Analysis = {
   readers: ReaderMatrix | null
   pages: PageRow[]
   findings: Finding[]
-  causes: Cause[]
+  /** In the order of the tasks. */
+  causes: RatedCause[]
   actions: PlannedAction[]
 }

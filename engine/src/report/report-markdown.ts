@@ -1,10 +1,10 @@
 /** The report: what was found, where, with the evidence; and what was not looked at. */
-import { percent } from '#actions/worth.ts'
+import type { RatedCause } from '#actions/rate-causes.ts'
+import { linkShare } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
-import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { byPoints, CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
+import { CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { whoReads } from './who-reads.ts'
 
@@ -14,8 +14,7 @@ const LISTED = 300
 const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
 
 export function writeReport(analysis: Analysis): string {
-  const { url, startedAt, coverage, score, findings, readers } = analysis
-  const ranked = byPoints(analysis)
+  const { url, startedAt, coverage, score, findings, causes, readers } = analysis
   const lines = [
     `# Report: ${prose(siteName(url), 255)}`,
     '',
@@ -36,19 +35,19 @@ export function writeReport(analysis: Analysis): string {
     `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${grouped(coverage.pages.failed)} did not answer.`,
     `- ${count(coverage.probes, 'request')} beyond the pages.`,
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
-    `- ${count(findings.length, 'finding')} from ${count(analysis.causes.length, 'cause')}.`,
+    `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,
     '',
     ...(readers === null ? [] : ['## Who can read it', '', ...whoReads(readers)]),
   ]
   for (const impact of ['high', 'medium', 'low'] as const) {
-    const own = ranked.filter(({ cause }) => cause.impact === impact)
+    const own = causes.filter((cause) => cause.impact === impact)
     if (own.length === 0) continue
-    lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'cause')}`, '')
-    for (const { cause, points } of own.slice(0, LISTED)) lines.push(...section(cause, points, analysis))
-    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'further cause')} in findings.csv.`, '')
+    lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'root cause')}`, '')
+    for (const cause of own.slice(0, LISTED)) lines.push(...section(cause, analysis))
+    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'further root cause')} in findings.csv.`, '')
   }
-  if (ranked.length === 0 && score.total !== null)
-    lines.push('## Findings', '', 'None of the checks that could be answered found a fault.', '')
+  if (causes.length === 0 && score.total !== null)
+    lines.push('## Issues', '', 'None of the checks that could be answered found an issue.', '')
   lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
   for (const { what, why, rules } of coverage.notMeasured) {
@@ -57,16 +56,22 @@ export function writeReport(analysis: Analysis): string {
   return `${lines.join('\n')}\n`
 }
 
-function section(cause: Cause, points: number, { findings }: Analysis): string[] {
+function section(cause: RatedCause, { findings }: Analysis): string[] {
   const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
-  const share = !cause.isOfPages ? '' : `, ${percent(cause.rank)} of the internal link value`
+  const also = new Map<string, number>()
+  for (const { rule, name, findings: number } of cause.groups) {
+    if (rule !== cause.rule) also.set(name, (also.get(name) ?? 0) + number)
+  }
   return [
     `### ${prose(cause.name)}`,
     '',
-    `${reach(cause)}${share}. Costs ${points.toFixed(2)} points. Check ${code(cause.rule)}, at ${code(cause.path)}, on ${prose(cause.where)}.`,
+    `${reach(cause)}${linkShare(cause)}. Worth ${cause.points.toFixed(2)} points. Check ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
+    ...(also.size === 0
+      ? []
+      : ['Also clears:', '', ...[...also].map(([name, number]) => `- ${prose(name)}: ${count(number, 'issue')}`), '']),
     ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),
-    ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more address', 'more addresses')}`] : []),
+    ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more page')}`] : []),
     '',
   ]
 }

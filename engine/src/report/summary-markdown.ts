@@ -1,8 +1,8 @@
 /** The executive summary: one page in plain words, for somebody who will not read the report. Every number is from the findings. */
-import { percent } from '#actions/worth.ts'
+import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { byPoints, CATEGORY_NAMES, day, duration, reach, siteName } from './figures.ts'
+import { CATEGORY_NAMES, day, duration, reach, siteName } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
 const MATTERS = 5
@@ -24,28 +24,30 @@ export function writeSummary(analysis: Analysis): string {
     `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.html, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
     '',
     findings.length === 0
-      ? 'None of the checks that could be answered found a fault.'
-      : `They found ${count(findings.length, 'fault')} with ${count(causes.length, 'cause')}, ${high === 0 ? 'none' : high} of them of high impact. Many faults repeat on pages that are built alike, so one change often repairs many.`,
+      ? 'None of the checks that could be answered found an issue.'
+      : `We found ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}, ${high === 0 ? 'none' : high} of high impact. Many issues repeat across pages built from the same template, so one change often fixes many.`,
     '',
   )
   if (readers !== null && readers.unread !== null) lines.push(readers.unread, '')
   if (causes.length > 0) {
     lines.push('## What matters most', '')
-    for (const { cause, points } of byPoints(analysis).slice(0, MATTERS)) {
-      const share = !cause.isOfPages ? '' : `, which hold ${percent(cause.rank)} of the site’s internal link value`
-      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${share}. Costs ${points.toFixed(1)} points.`)
+    for (const cause of causes.slice(0, MATTERS)) {
+      const gain = cause.points < 0.1 ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
+      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${linkShare(cause)}.${gain}`)
     }
     lines.push('', '## Where the points were lost', '')
     for (const { category, score: part, lost } of score.parts) {
-      if (part !== null) lines.push(`- ${CATEGORY_NAMES[category]}: ${lost.toFixed(1)} points (${part} of 100 by itself)`)
+      if (part !== null) lines.push(`- ${CATEGORY_NAMES[category]}: ${lost.toFixed(1)} points (scores ${part} of 100)`)
     }
     const first = actions.filter(({ impact }) => impact === 'high')
     lines.push(
       '',
       '## The work',
       '',
-      `The list has ${count(actions.length, 'action')}, about ${duration(minutes(actions))} together (typical estimate).${
-        first.length > 0 ? ` The ${count(first.length, 'action')} of high impact take about ${duration(minutes(first))}.` : ''
+      `The list has ${count(actions.length, 'task')}, about ${duration(minutes(actions))} together (typical estimate).${
+        first.length > 0
+          ? ` The ${count(first.length, 'task')} of high impact ${first.length === 1 ? 'takes' : 'take'} about ${duration(minutes(first))}.`
+          : ''
       }`,
       '',
     )

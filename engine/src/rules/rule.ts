@@ -72,8 +72,10 @@ type Common = {
   minutes: number
   /** For each further page or element where the work is done one by one; a quarter of `minutes` unless stated. */
   minutesEach?: number
-  /** Rules whose findings disappear with this one's: on the same page, about the same address, or anywhere if this one is site-wide. */
+  /** Rules whose findings disappear with this one's where both are on the same page or about the same address. */
   explains?: readonly string[]
+  /** Rules whose findings disappear with this one's, wherever they are. */
+  explainsEverywhere?: readonly string[]
   /** A page with this fault stays out of search results, whatever else is right about it. */
   blocksIndexing?: true
   source: string

@@ -1,136 +1,101 @@
 /**
- * The health score, 0 to 100, and where every lost point went.
+ * The health score, 0 to 100, and what every root cause costs. docs/score.md says the same in words.
  *
- * 1. A rule fails once per page, with the highest impact it found there. Its extent is the sum, over the failing pages, of the page's
- *    share of the site's internal PageRank times the weight of the impact (high 10, medium 4, low 1). What stands in a file or setting
- *    of the site counts once per rule: as all pages if its impact is high, else as a quarter of them.
- * 2. A rule's burden is √(extent × its highest weight): on all pages that is the weight, on a hundredth of them a tenth of it, so that
- *    the first pages count most and a large site does not hide its faults. Every 60 of all burdens together halve the score:
- *    score = 100 × 0.5 ^ (burden ÷ 60), rounded. It is 100 only where nothing was found.
- * 3. The points lost, 100 − score, are shared among the rules by burden and among a rule's causes by extent, in hundredths that add
- *    up exactly. Causes that meet on a page share its weight.
+ * A topic is a rule, or all rules about one thing that can be missing (`title-missing` and every `title-…`). What a page weighs in a topic
+ * is the sum of the impacts found there (high 10, medium 4, low 1), at most that of the missing thing or of the worst finding. The extent
+ * of a topic is the sum of these weights, each times the page's share of the internal PageRank; its burden is √(extent × highest weight).
+ * Findings that follow from another are not counted with their topic: a root cause and what follows from it cost the larger of both.
+ * Pages that a fault keeps out of search results count on top, by their share of the PageRank.
  *
- * So a new fault never raises the score, a repaired one never lowers it, and the number of templates, pages or findings does not
- * matter by itself. Inconclusive and not applicable answers, rules that broke, and measured times weigh nothing.
+ * Every step only adds or takes a maximum, so a new finding never lowers the burden and a repair never raises it.
  */
-import { CATEGORIES, type Category, type Impact } from '@seo/contract/words'
+import { CATEGORIES, type Category } from '@seo/contract/words'
 import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
-import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Check, Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
+import { blockedShares } from './blocked-shares.ts'
+import { openScale } from './scale.ts'
 
 export type ScorePart = {
   category: Category
-  /** As if this were the only category; null where none of its rules could be asked. */
+  /** Null where none of its rules could be asked. The whole score is the geometric mean of these. */
   score: number | null
   /** Points of the whole score. */
   lost: number
 }
 
+export type Gain = { points: number; after: number }
+
 export type Score = {
   /** Null where no page could be read: nothing is known then. */
   total: number | null
   parts: ScorePart[]
-  /** By cause, the most first; together 100 − total. */
-  lost: { cause: string; rule: string; category: Category; points: number }[]
+  /** By cause: the points that the score rises by when only this cause is cleared, and what it is then. */
+  gains: Record<string, Gain>
 }
 
 export type Scored = {
   pages: readonly PageRow[]
+  /** Share of the PageRank by address of linked pages that robots.txt keeps from being read. */
+  unreadRanks: ReadonlyMap<string, number>
   findings: readonly Finding[]
   checks: Readonly<Record<string, Check>>
   causes: readonly Cause[]
   rules: ReadonlyMap<string, Rule>
 }
 
-const WEIGHTS: Record<Impact, number> = { high: 10, medium: 4, low: 1 }
 /** Set so that well-kept manuals of four projects come out between 60 and 80, and a shop with a hundred planted faults far below. */
 const HALVES = 60
-/** How much of the site a fault in one of its files stands for, unless its impact is high. */
-const FILE_SHARE = 0.25
+/** A site of which nothing can be found keeps less than a fifth of its score. */
+const ALL_BLOCKED = 150
 
 export function scoreSite(scored: Scored): Score {
   const { pages, checks, causes, rules } = scored
   const isRead = pages.some((row) => row.status > 0)
-  const burdens = isRead ? burdenByCause(scored) : causes.map(() => 0)
+  const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
   const burden = sum(burdens)
   const total = scoreFor(burden)
-  const points = shareOut(100 - total, burdens)
-  const parts = CATEGORIES.map((category): ScorePart => {
-    const own = causes.flatMap((cause, i) => (cause.category === category ? [i] : []))
-    const wasAsked = [...rules.values()].some((rule) => rule.category === category && isAnswered(checks[rule.id]))
-    return {
+  const asked = CATEGORIES.filter((category) =>
+    [...rules.values()].some((rule) => rule.category === category && isAnswered(checks[rule.id])),
+  )
+  const byCategory = CATEGORIES.map((category) => sum(causes.map((cause, i) => (cause.category === category ? (burdens[i] ?? 0) : 0))))
+  const lost = shareOut(100 - total, byCategory)
+  return {
+    total: isRead ? total : null,
+    parts: CATEGORIES.map((category, i) => ({
       category,
-      score: isRead && wasAsked ? scoreFor(sum(own.map((i) => burdens[i] ?? 0))) : null,
-      lost: hundredths(sum(own.map((i) => points[i] ?? 0))),
-    }
-  })
-  const lost = causes.flatMap(({ id, rule, category }, i) => {
-    const own = points[i] ?? 0
-    return own === 0 ? [] : [{ cause: id, rule, category, points: hundredths(own) }]
-  })
-  return { total: isRead ? total : null, parts, lost: lost.sort((a, b) => b.points - a.points) }
+      score: isRead && asked.includes(category) ? scoreFor((byCategory[i] ?? 0) * asked.length) : null,
+      lost: (lost[i] ?? 0) / 100,
+    })),
+    gains: Object.fromEntries(causes.map(({ id }, i) => [id, gainOf(burden, burdens[i] ?? 0)])),
+  }
 }
 
 const isAnswered = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive
 
-const scoreFor = (burden: number): number => (burden === 0 ? 100 : Math.min(99, Math.round(100 * 0.5 ** (burden / HALVES))))
+const exactScore = (burden: number): number => 100 * 0.5 ** (burden / HALVES)
+/** 100 is kept for sites where nothing was found. */
+const scoreFor = (burden: number): number => (burden === 0 ? 100 : Math.min(99, Math.round(exactScore(burden))))
 
-function burdenByCause({ pages, findings, causes, rules }: Scored): number[] {
-  const burdens = causes.map(() => 0)
-  const byRule = new Map<string, number[]>()
-  for (const [i, cause] of causes.entries()) {
-    const known = byRule.get(cause.rule)
-    if (known === undefined) byRule.set(cause.rule, [i])
-    else known.push(i)
-  }
+function gainOf(burden: number, own: number): Gain {
+  // Sums of many shares leave a last bit over.
+  const rest = burden - own < 1e-9 ? 0 : burden - own
+  return { points: Number((exactScore(rest) - exactScore(burden)).toFixed(2)), after: scoreFor(rest) }
+}
 
-  const pageOf = pagesOfFindings(findings, pages)
-  /** Files of the site count as one place, which stands behind those of the pages. */
-  const files = pages.length
-  const placeOf = (row: number): number => {
-    const place = pageOf[row] ?? NO_PAGE
-    return place === NO_PAGE ? files : place
-  }
-  /** Of the rule that is weighed: the highest weight of each failing place, and how many causes meet there. */
-  const weights = new Int8Array(pages.length + 1)
-  const meeting = new Int32Array(pages.length + 1)
-  /** The cause that was there last. */
-  const metBy = new Int32Array(pages.length + 1).fill(-1)
-  const shareOf = (place: number): number => pages[place]?.rank ?? (weights[files] === WEIGHTS.high ? 1 : FILE_SHARE)
-
-  for (const [id, own] of byRule) {
-    // Times differ from run to run, and a score must not.
-    if (rules.get(id)?.isTiming) continue
-    weights.fill(0)
-    meeting.fill(0)
-    let heaviest = 0
-    const failing = own.map((i): number[] => {
-      const places: number[] = []
-      for (const row of causes[i]?.findings ?? []) {
-        const place = placeOf(row)
-        const weight = WEIGHTS[(findings[row] as Finding).impact]
-        if (weight > (weights[place] ?? 0)) weights[place] = weight
-        if (weight > heaviest) heaviest = weight
-        if (metBy[place] === i) continue
-        metBy[place] = i
-        meeting[place] = (meeting[place] ?? 0) + 1
-        places.push(place)
-      }
-      return places
-    })
-    const extents = failing.map((places) => {
-      let extent = 0
-      for (const place of places) extent += ((weights[place] ?? 0) * shareOf(place)) / (meeting[place] ?? 1)
-      return extent
-    })
-    const extent = sum(extents)
-    if (extent === 0) continue
-    const burden = Math.sqrt(Math.min(extent, heaviest) * heaviest)
-    for (const [n, i] of own.entries()) burdens[i] = (burden * (extents[n] ?? 0)) / extent
-  }
-  return burdens
+/** What each cause costs. */
+function burdensOf(scored: Scored): number[] {
+  const { pages, findings, causes, rules } = scored
+  const scale = openScale({ pages, findings, rules })
+  const ownRows = causes.map((cause) => cause.findings.slice(0, cause.own))
+  const burdens = scale.shares(ownRows)
+  const blocked = blockedShares(scored)
+  return causes.map((cause, i) => {
+    const following = sum(scale.shares([cause.findings.slice(cause.own)]))
+    const alone = cause.own === 0 || following === 0 ? 0 : scale.marginal(ownRows, i)
+    return (burdens[i] ?? 0) + Math.max(0, following - alone) + (blocked[i] ?? 0) * ALL_BLOCKED
+  })
 }
 
 /** Points in hundredths by part of the burden; what rounding leaves over goes to the largest remainders, so that the sum is exact. */
@@ -146,5 +111,4 @@ function shareOut(points: number, burdens: number[]): number[] {
   return given
 }
 
-const hundredths = (points: number): number => points / 100
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)

@@ -4,11 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
-import { byImpact } from '#causes/group-findings.ts'
 import { type Judged, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
-import { byPoints } from '#report/figures.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
@@ -70,7 +68,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       const judged = judging.end(value)
       if (judged.pages.length === 0) return { score: null, findings: [] }
       const { score, causes } = plan(judged)
-      const worst = causes.toSorted((a, b) => byImpact(a.impact, b.impact)).slice(0, 3)
+      const worst = causes.slice(0, 3)
       return {
         score: score.total,
         findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {
@@ -116,7 +114,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         break
       case 'judged': {
         const kept = readKept({ kind, bytes })
-        own.judged = { ...kept, readers: kept.readers ?? null, host: null, pages: [], findings: [] }
+        own.judged = { ...kept, readers: kept.readers ?? null, unreadRanks: kept.unreadRanks ?? [], host: null, pages: [], findings: [] }
         own.plan = null
         break
       }
@@ -202,11 +200,10 @@ function thePlan(): Plan {
   return own.plan
 }
 
-/** The worst causes first, and their findings in the same order: then the findings of a cause are so many in a row. */
+/** Puts the findings in the order of their causes, so that those of a cause are consecutive. */
 function arrange(judged: Judged, planned: Plan): Plan {
-  const causes = byPoints(planned).map(({ cause }) => cause)
   const findings: Judged['findings'] = []
-  const arranged = causes.map((cause) => {
+  const arranged = planned.causes.map((cause) => {
     const first = findings.length
     for (const row of cause.findings) {
       const finding = judged.findings[row]
@@ -231,10 +228,8 @@ function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Genera
   const work = new Map(actions.map((action) => [action.cause, action]))
   for (const slice of slices(causes, TABLE_ROWS)) {
     const rows = slice.flatMap(({ findings: [first = 0, ...more], ...cause }): CauseRow[] => {
-      const action = work.get(cause.id)
-      if (action === undefined) return []
-      const { difficulty, minutes, points } = action
-      return [{ ...cause, difficulty, minutes, points, first, count: more.length + 1 }]
+      const difficulty = work.get(cause.id)?.difficulty
+      return difficulty === undefined ? [] : [{ ...cause, difficulty, first, count: more.length + 1 }]
     })
     yield { to: 'table', table: 'causes', json: storableJson(rows), count: rows.length }
   }

@@ -5,7 +5,7 @@
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { PlannedAction } from '#actions/plan-actions.ts'
-import type { Cause } from '#causes/group-findings.ts'
+import type { RatedCause } from '#actions/rate-causes.ts'
 import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlEnd } from '#crawl/crawl.ts'
@@ -14,13 +14,13 @@ import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
 /**
- * `judged` is the judgement without its two long lists; `readers` came later, so what was kept before is without them. How the host
+ * `judged` is the judgement without its two long lists; `readers` and `unreadRanks` came later, so what was kept before is without them. How the host
  * was just now is of no use later.
  */
 type Kept = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'atOnce'>
-  judged: Omit<Judged, 'pages' | 'findings' | 'readers' | 'host'> & Partial<Pick<Judged, 'readers'>>
+  judged: Omit<Judged, 'pages' | 'findings' | 'readers' | 'unreadRanks' | 'host'> & Partial<Pick<Judged, 'readers' | 'unreadRanks'>>
   rows: PageRow[]
   findings: Difference[]
   drafts: PlannedAction[]
@@ -30,8 +30,8 @@ type Difference = Partial<Finding>
 export type KeptKind = keyof Kept
 export type KeptPart = { kind: KeptKind; bytes: Uint8Array }
 
-/** A cause as a table holds it: its findings are so many in a row, from the first on. */
-export type CauseRow = Omit<Cause, 'findings'> & Pick<PlannedAction, 'difficulty' | 'minutes' | 'points'> & { first: number; count: number }
+/** A cause as a table holds it: its findings are `count` consecutive ones starting at `first`. */
+export type CauseRow = Omit<RatedCause, 'findings'> & Pick<PlannedAction, 'difficulty'> & { first: number; count: number }
 
 export type Part =
   | ({ to: 'keep' } & KeptPart)

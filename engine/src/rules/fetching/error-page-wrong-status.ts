@@ -11,7 +11,7 @@ export const errorPageWrongStatus = probeRule({
   difficulty: 'medium',
   change: 'setting',
   minutes: 30,
-  explains: ['soft-404'],
+  explainsEverywhere: ['soft-404'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:

@@ -16,7 +16,7 @@ export const hostVariantsNotMerged = probeRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 20,
-  explains: ['canonical-style-drift'],
+  explainsEverywhere: ['canonical-style-drift'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two do not end at one address after a single 301.',

@@ -22,7 +22,6 @@ export const soft404 = pageRule({
   change: 'template',
   minutes: 30,
   explains: ['thin-content', 'title-duplicate', 'description-duplicate', 'duplicate-exact'],
-  blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the address: the page says that nothing was found, yet the first line of `curl -sI ADDRESS` says 200.',

@@ -12,7 +12,6 @@ export const headerNoindex = pageRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 15,
-  blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and look for the line `x-robots-tag`: it says `noindex` or `none`.',

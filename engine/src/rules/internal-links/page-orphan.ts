@@ -20,8 +20,7 @@ export const pageOrphan = siteRule({
     // What a sitemap lists is told by sitemap-orphan.
     const found = site.pages
       .filter(
-        (page) =>
-          isIndexable(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.listed.has(page.url),
+        (page) => isIndexable(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
       )
       .flatMap((page) => {
         const { followed, nofollowed } = site.inlinks(page.url)

@@ -1,7 +1,12 @@
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { indexablePages, isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
+
+const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
+  target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
 
 export const hreflangNoReturn = siteRule({
   id: 'hreflang-no-return',
@@ -18,8 +23,8 @@ export const hreflangNoReturn = siteRule({
   find(site) {
     return indexablePages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
-        const target = url === null || url === page.url ? null : site.page(url)
-        if (target === null || !isIndexable(target) || target.hreflangs.some((back) => back.url === page.url)) return []
+        const target = url === null ? null : site.finalPage(url)
+        if (target === null || target === page || !isIndexable(target) || isNamedBy(target, page, site)) return []
         return [
           {
             url: page.url,

@@ -1,12 +1,12 @@
-import { isIndexable } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { indexablePages } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
 
-export const hreflangNoSelf = pageRule({
+export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
   name: 'Page does not name itself among its versions',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -15,12 +15,16 @@ export const hreflangNoSelf = pageRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'View the page’s source and read the addresses of the `hreflang` lines: this page’s own is not among them.',
-  applies: (page) => isIndexable(page) && page.hreflangs.length > 0,
-
-  find(page) {
-    return page.hreflangs.some(({ url }) => url === page.url)
-      ? []
-      : [{ at: 'link[hreflang]', found: `${count(page.hreflangs.length, 'version')}, not this page`, expected: page.url }]
+  find(site) {
+    return indexablePages(site)
+      .filter(({ hreflangs }) => hreflangs.length > 0)
+      .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page)))
+      .map((page) => ({
+        url: page.url,
+        at: 'link[hreflang]',
+        found: `${count(page.hreflangs.length, 'version')}, not this page`,
+        expected: page.url,
+      }))
   },
 
   advise: (cases) => ({
@@ -30,6 +34,17 @@ export const hreflangNoSelf = pageRule({
     example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
-  fires: () => [head('<link rel="alternate" hreflang="de" href="/de">')],
-  quiet: () => [head('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/boots">'), head('')],
+  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  quiet: () => [
+    site({
+      '/': document('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/">', ''),
+      '/de': linking('/'),
+    }),
+    site({
+      '/': linking('/en/'),
+      '/en/': document('<link rel="alternate" hreflang="en" href="/en">', ''),
+      '/en': redirect('/en/'),
+    }),
+    site({ '/': linking('/') }),
+  ],
 })

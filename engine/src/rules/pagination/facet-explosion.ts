@@ -20,7 +20,7 @@ export const facetExplosion = siteRule({
   difficulty: 'hard',
   change: 'setting',
   minutes: 240,
-  explains: ['url-many-parameters', 'duplicate-by-parameter'],
+  explainsEverywhere: ['url-many-parameters', 'duplicate-by-parameter'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   reviewed: '2026-11',
   check: 'Tick two filters of the named list: the address grows by parameters, and Page indexing in Search Console lists many like it.',

@@ -21,7 +21,7 @@ export const assetsNotCompressed = probeRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 15,
-  explains: ['brotli-not-used'],
+  explainsEverywhere: ['brotli-not-used'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
   check: 'Click the named file in the Network panel and read its response headers: `content-encoding` is not among them.',

@@ -17,7 +17,7 @@ export const htmlNotCompressed = pageRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 15,
-  explains: ['brotli-not-used', 'assets-not-compressed'],
+  explainsEverywhere: ['brotli-not-used', 'assets-not-compressed'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
   check: 'Reload with the Network panel open, click the first line and read its response headers: `content-encoding` is not among them.',

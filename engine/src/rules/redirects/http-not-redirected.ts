@@ -17,7 +17,7 @@ export const httpNotRedirected = probeRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 20,
-  explains: ['hsts-missing', 'link-insecure'],
+  explainsEverywhere: ['hsts-missing', 'link-insecure'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` with http:// at its start: the first line is not 301 or 308, or `location` does not begin with https://.',

@@ -12,7 +12,7 @@ export const robotsBlocksEverything = siteRule({
   difficulty: 'easy',
   change: 'file',
   minutes: 5,
-  explains: [
+  explainsEverywhere: [
     'robots-blocks-linked-pages',
     'robots-blocks-images',
     'robots-blocks-render-assets',

@@ -10,7 +10,7 @@ export const robotsTxtIsHtml = siteRule({
   difficulty: 'easy',
   change: 'file',
   minutes: 15,
-  explains: ['robots-txt-invalid-lines', 'robots-txt-missing'],
+  explainsEverywhere: ['robots-txt-invalid-lines', 'robots-txt-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt of your site: a web page appears in place of plain lines of text.',

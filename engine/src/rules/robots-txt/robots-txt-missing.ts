@@ -10,7 +10,7 @@ export const robotsTxtMissing = siteRule({
   difficulty: 'easy',
   change: 'file',
   minutes: 10,
-  explains: ['robots-no-sitemap-line'],
+  explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt of your site: the browser says that there is no such page.',

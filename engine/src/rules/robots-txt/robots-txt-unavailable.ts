@@ -10,7 +10,7 @@ export const robotsTxtUnavailable = siteRule({
   difficulty: 'medium',
   change: 'file',
   minutes: 30,
-  explains: ['robots-txt-missing'],
+  explainsEverywhere: ['robots-txt-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check:

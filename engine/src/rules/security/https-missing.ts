@@ -12,7 +12,7 @@ export const httpsMissing = siteRule({
   difficulty: 'medium',
   change: 'setting',
   minutes: 60,
-  explains: ['hsts-missing', 'http-not-redirected', 'mixed-content', 'link-insecure', 'form-insecure', 'tls-outdated'],
+  explainsEverywhere: ['hsts-missing', 'http-not-redirected', 'mixed-content', 'link-insecure', 'form-insecure', 'tls-outdated'],
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   reviewed: '2026-11',
   check: 'Open the site and look at the address bar: the browser says “Not secure”, and the address begins with http://.',

@@ -18,7 +18,7 @@ export const sitemapMissesPage = siteRule({
   find(site) {
     const { files, pages } = site.crawl.sitemaps
     if (pages.length === 0) return []
-    const missing = site.pages.filter((page) => isIndexable(page) && page.visit.foundBy !== 'sitemap' && !site.listed.has(page.url))
+    const missing = site.pages.filter((page) => isIndexable(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page))
     if (missing.length === 0) return []
     if (files.some((file) => file.truncated || file.kind === 'unreachable'))
       return inconclusive('Not every sitemap file could be read to its end.')

@@ -12,7 +12,7 @@ export const sitemapMissing = siteRule({
   difficulty: 'easy',
   change: 'file',
   minutes: 20,
-  explains: ['robots-no-sitemap-line'],
+  explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'Open /sitemap.xml and /sitemap_index.xml of your site: neither exists, and /robots.txt has no line `Sitemap:`.',

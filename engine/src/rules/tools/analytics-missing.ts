@@ -13,7 +13,7 @@ export const analyticsMissing = siteRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 30,
-  explains: ['consent-mode-missing'],
+  explainsEverywhere: ['consent-mode-missing'],
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
   check: 'Reload with the Network panel open and filter for google, matomo, plausible or the tool that you use: nothing is loaded.',

@@ -1,0 +1,96 @@
+/** The task for addresses that redirect to another spelling of themselves: one setting, named for the platform where that is known. */
+import { type AddressForm, addressForm } from '#causes/address-form.ts'
+import { aboutOf } from '#causes/explain.ts'
+import type { Cause } from '#causes/group-findings.ts'
+import type { Stack } from '#facts/stack.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Advice } from '#rules/rule.ts'
+import { count, escaped, grouped, listed } from '#rules/wording.ts'
+
+/** Where each rule has seen the address. */
+const USERS: Record<string, string> = {
+  'link-to-redirect': 'links',
+  'canonical-to-redirect': 'canonical tags',
+  'hreflang-to-redirect': 'hreflang tags',
+  'sitemap-lists-redirects': 'the sitemap',
+  'asset-redirect': 'files of the page',
+  'redirect-chain': 'redirects',
+}
+
+export function adviseAddressForm({ form, groups }: Cause, cases: readonly Finding[], stack: readonly Stack[]): Advice {
+  if (form === null) throw new Error('not a matter of the address form')
+  const [first] = cases
+  const wrong = first === undefined ? '' : (aboutOf(first) ?? first.url)
+  const right = rightForm(form, wrong, cases)
+  const isAdded = right.length > wrong.length
+  const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
+  const users = [...new Set(groups.map(({ rule }) => USERS[rule] ?? 'links'))]
+  const named = listed(users)
+  return {
+    title: `${TITLES[form](isAdded, wrong)} the addresses of ${count(addresses, 'page')}`,
+    problem: `${named[0]?.toUpperCase()}${named.slice(1)} use ${count(addresses, 'address', 'addresses')} that ${addresses === 1 ? 'redirects' : 'redirect'} to another spelling of the same address${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Every visit and every crawl takes the detour, and what speaks for a page is split between two addresses. This one change clears ${grouped(cases.length)} ${cases.length === 1 ? 'issue' : 'issues'}.`,
+    solution: settingFor(form, isAdded, stack),
+    example: exampleFor(form, isAdded, stack) ?? (right === '' ? null : `<a href="${escaped(right)}">`),
+  }
+}
+
+/** The target that differs from the address in its form only; `expected` is the final address for all rules about redirects. */
+function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
+  const [first] = cases
+  return first !== undefined && addressForm(wrong, first.expected) === form ? first.expected : ''
+}
+
+const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> = {
+  slash: (isAdded) => (isAdded ? 'Use a trailing slash in' : 'Drop the trailing slash from'),
+  scheme: (_, wrong) => (wrong.startsWith('http:') ? 'Use https in' : 'Use http in'),
+  host: (isAdded) => (isAdded ? 'Use www in' : 'Drop www from'),
+  case: () => 'Use lower case in',
+  extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Drop the file extension from'),
+}
+
+type Setting = Partial<Record<Stack, (isAdded: boolean) => { place: string; code?: string }>>
+
+const SLASH: Setting = {
+  Docusaurus: (is) => ({ place: 'Set `trailingSlash` in docusaurus.config.js and rebuild', code: `trailingSlash: ${is},` }),
+  'Next.js': (is) => ({ place: 'Set `trailingSlash` in next.config.js and rebuild', code: `trailingSlash: ${is},` }),
+  Gatsby: (is) => ({ place: 'Set `trailingSlash` in gatsby-config.js and rebuild', code: `trailingSlash: '${is ? 'always' : 'never'}',` }),
+  Astro: (is) => ({ place: 'Set `trailingSlash` in astro.config.mjs and rebuild', code: `trailingSlash: '${is ? 'always' : 'never'}',` }),
+  Nuxt: (is) => ({ place: 'Set the trailing slash in nuxt.config.ts (site module)', code: `site: { trailingSlash: ${is} },` }),
+  Hugo: (is) => ({ place: 'Set `uglyURLs` in hugo.toml and use relURL in templates', code: `uglyURLs = ${!is}` }),
+  Jekyll: (is) => ({ place: 'Set `permalink` in _config.yml and rebuild', code: `permalink: /:title${is ? '/' : ''}` }),
+  MkDocs: (is) => ({ place: 'Set `use_directory_urls` in mkdocs.yml and rebuild', code: `use_directory_urls: ${is}` }),
+  WordPress: (is) => ({
+    place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct links in menus and texts`,
+  }),
+  Shopify: () => ({ place: 'Open Online Store › Navigation and correct the links in the menus; then correct links in theme and texts' }),
+}
+const EXTENSION: Setting = {
+  Hugo: () => ({ place: 'Set `uglyURLs` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
+  Jekyll: () => ({ place: 'Set `permalink` in _config.yml and rebuild', code: 'permalink: pretty' }),
+  MkDocs: () => ({ place: 'Set `use_directory_urls` in mkdocs.yml and rebuild', code: 'use_directory_urls: true' }),
+}
+const ORIGIN: Setting = {
+  Docusaurus: () => ({ place: 'Correct `url` and `baseUrl` in docusaurus.config.js and rebuild' }),
+  Hugo: () => ({ place: 'Correct `baseURL` in hugo.toml and rebuild' }),
+  Jekyll: () => ({ place: 'Correct `url` in _config.yml and rebuild' }),
+  MkDocs: () => ({ place: 'Correct `site_url` in mkdocs.yml and rebuild' }),
+  WordPress: () => ({
+    place: 'Open Settings › General and correct WordPress Address and Site Address; then replace the old address in all texts',
+  }),
+  Shopify: () => ({ place: 'Open Settings › Domains and set the primary domain; then correct links in menus and texts' }),
+}
+const SETTINGS: Partial<Record<AddressForm, Setting>> = { slash: SLASH, extension: EXTENSION, scheme: ORIGIN, host: ORIGIN }
+
+const knownSetting = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]) => {
+  const setting = SETTINGS[form]
+  const known = stack.find((name) => setting?.[name] !== undefined)
+  return known === undefined ? undefined : setting?.[known]?.(isAdded)
+}
+
+function settingFor(form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string {
+  const place = knownSetting(form, isAdded, stack)?.place ?? 'Change the setting or function that writes addresses in your system'
+  return `${place}, so that links, canonical tags, hreflang tags and the sitemap all use the form that your server answers with. Keep the redirects for visitors who come by old addresses.`
+}
+
+const exampleFor = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string | null =>
+  knownSetting(form, isAdded, stack)?.code ?? null

@@ -1,0 +1,44 @@
+/** What each root cause is worth, and the one order in which report, summary and task list name them. */
+import type { Impact } from '@seo/contract/words'
+import { byImpact, type Cause } from '#causes/group-findings.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import type { Score } from '#score/score.ts'
+import { minutesFor } from './minutes-for.ts'
+
+/** Points of the score from which a task is of high or medium impact. */
+const HIGH = 2
+const MEDIUM = 0.5
+
+export type RatedCause = Cause & {
+  /** That the score rises by when only this is fixed, and what it is then. */
+  points: number
+  scoreAfter: number
+  minutes: number
+}
+
+export function rateCauses(
+  causes: readonly Cause[],
+  gains: Score['gains'],
+  rules: ReadonlyMap<string, Rule>,
+  findings: readonly Finding[],
+): RatedCause[] {
+  const place = new Map([...rules.keys()].map((id, i) => [id, i]))
+  return causes
+    .map((cause): RatedCause => {
+      const { points, after } = gains[cause.id] ?? { points: 0, after: 0 }
+      return { ...cause, impact: impactOf(cause, points), points, scoreAfter: after, minutes: minutesFor(cause, rules, findings) }
+    })
+    .sort(
+      (a, b) =>
+        byImpact(a.impact, b.impact) ||
+        b.points - a.points ||
+        b.rank - a.rank ||
+        a.minutes - b.minutes ||
+        (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0) ||
+        (a.id < b.id ? -1 : 1),
+    )
+}
+
+const impactOf = ({ blocksIndexing }: Cause, points: number): Impact =>
+  blocksIndexing || points >= HIGH ? 'high' : points >= MEDIUM ? 'medium' : 'low'

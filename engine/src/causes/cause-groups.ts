@@ -1,0 +1,65 @@
+/** What is inside a root cause, as rows with counts: each rule, and within it each template, or each value that many pages repeat. */
+import type { Finding } from '#rules/judge.ts'
+import type { Known } from './group-findings.ts'
+import { NO_PAGE } from './pages-of-findings.ts'
+
+export type CauseGroup = {
+  rule: string
+  /** Of the rule: what is wrong. */
+  name: string
+  /** For people: which pages, or which file. */
+  where: string
+  /** What all its findings say, where they say the same. */
+  found: string | null
+  findings: number
+  pages: number
+}
+
+/** More would be a list of findings again; the smallest are joined. */
+const MOST_PER_RULE = 20
+const OTHERS = 'other pages'
+const SITE = 'the whole site'
+
+type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
+
+/** `rows` are all findings in the order of the groups, so that the findings of a group are consecutive. */
+export function groupsOf({ own, following, isShared }: Part, known: Known): { rows: number[]; groups: CauseGroup[] } {
+  const rows: number[] = []
+  const groups: CauseGroup[] = []
+  const byRule = Map.groupBy(following, (row) => (known.findings[row] as Finding).rule)
+  const followers = [...byRule.values()].sort((a, b) => b.length - a.length)
+  for (const part of own.length > 0 ? [own, ...followers] : followers) {
+    for (const { where, rows: inside } of parted(part, isShared, known)) {
+      for (const row of inside) rows.push(row)
+      groups.push(describe(where, inside, known))
+    }
+  }
+  return { rows, groups }
+}
+
+/** Findings of one rule by template or, in shared parts, by what is found. */
+function parted(rows: readonly number[], isShared: boolean, known: Known): { where: string; rows: number[] }[] {
+  const { findings, pageOf, templateOf } = known
+  const nameOf = (row: number): string => {
+    const place = pageOf[row] ?? NO_PAGE
+    return place === NO_PAGE ? SITE : (templateOf[place]?.name ?? OTHERS)
+  }
+  const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
+  const parts = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
+  const kept = parts.slice(0, MOST_PER_RULE).map(([key, inside]) => ({ where: isShared ? nameOf(inside[0] ?? -1) : key, rows: inside }))
+  const rest = parts.slice(MOST_PER_RULE).flatMap(([, inside]) => inside)
+  return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
+}
+
+function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: Known): CauseGroup {
+  const first = findings[rows[0] ?? -1] as Finding
+  const addresses = new Set(rows.map((row) => ((pageOf[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageOf[row])))
+  return {
+    rule: first.rule,
+    name: rules.get(first.rule)?.name ?? first.rule,
+    where,
+    found: rows.every((row) => (findings[row] as Finding).found === first.found) ? first.found : null,
+    findings: rows.length,
+    pages: addresses.size,
+  }
+}

@@ -1,0 +1,62 @@
+/** Which findings follow from another one, by what their rules say of each other. */
+import type { Finding } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+
+export const NO_PARENT = -1
+
+/** For each finding the one that it follows from. */
+export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
+  const parents = new Int32Array(findings.length).fill(NO_PARENT)
+  const explained = explainersByRule(findings, rules)
+  if (explained.size === 0) return parents
+  for (const [i, finding] of findings.entries()) {
+    for (const explainer of explained.get(finding.rule) ?? []) {
+      const parent = explainer.everywhere ?? explainer.byAddress.get(finding.url) ?? explainer.byAddress.get(aboutOf(finding) ?? '')
+      if (parent === undefined) continue
+      parents[i] = parent
+      break
+    }
+  }
+  return parents
+}
+
+/** The address that the fault leads to, where it is another than the page that has the fault. */
+export const aboutOf = ({ about, restsOn }: Finding): string | undefined => about ?? restsOn
+
+type Explainer = {
+  /** A finding that explains all findings of the other rule, wherever they are. */
+  everywhere: number | undefined
+  /** By the page that has the fault and by the address that it leads to: the first finding. */
+  byAddress: ReadonlyMap<string, number>
+}
+
+/** For each rule that others explain: those of them that found something, in the order of the rules. */
+function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, Explainer[]> {
+  const byAddress = new Map<string, Map<string, number>>()
+  for (const [i, finding] of findings.entries()) {
+    const rule = rules.get(finding.rule)
+    if (rule?.explains === undefined && rule?.explainsEverywhere === undefined) continue
+    let addresses = byAddress.get(finding.rule)
+    if (addresses === undefined) {
+      addresses = new Map()
+      byAddress.set(finding.rule, addresses)
+    }
+    for (const address of [finding.url, aboutOf(finding)]) {
+      if (address !== undefined && !addresses.has(address)) addresses.set(address, i)
+    }
+  }
+  const explainers = new Map<string, Explainer[]>()
+  const add = (explained: string, explainer: Explainer) => {
+    const known = explainers.get(explained)
+    if (known === undefined) explainers.set(explained, [explainer])
+    else known.push(explainer)
+  }
+  for (const [id, rule] of rules) {
+    const addresses = byAddress.get(id)
+    if (addresses === undefined) continue
+    const [first] = addresses.values()
+    for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
+    for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: first, byAddress: addresses })
+  }
+  return explainers
+}

@@ -1,0 +1,68 @@
+/** Adds up what the rules of one topic weigh at each place, as numbers in arrays: findings come by the ten thousand. */
+
+type Entry = { list: number; place: number; weight: number }
+
+export type Board = {
+  /** A rule counts once per place, with the highest weight found there; lists that both have it there share that weight. */
+  addRule: (lists: readonly (readonly number[])[], read: (row: number) => { place: number; weight: number }) => void
+  /** The highest weight of a place and, for each list, how far it reaches; then everything is zero again. */
+  clear: (cap: number, shareOf: (place: number, peak: number) => number) => { heaviest: number; extents: number[] }
+}
+
+export function openBoard(places: number): Board {
+  const sums = new Float64Array(places)
+  const peaks = new Float64Array(places)
+  /** Of the rule that is added: its highest weight at a place, how many lists have it there, and which was the last. */
+  const highest = new Float64Array(places)
+  const meeting = new Int32Array(places)
+  const lastList = new Int32Array(places).fill(-1)
+  let entries: Entry[] = []
+  let listCount = 0
+
+  return {
+    addRule(lists, read) {
+      listCount = lists.length
+      const from = entries.length
+      for (const [list, rows] of lists.entries()) {
+        for (const row of rows) {
+          const { place, weight } = read(row)
+          if (weight > (highest[place] ?? 0)) highest[place] = weight
+          if (lastList[place] === list) continue
+          lastList[place] = list
+          meeting[place] = (meeting[place] ?? 0) + 1
+          entries.push({ list, place, weight: 0 })
+        }
+      }
+      for (let i = from; i < entries.length; i++) {
+        const entry = entries[i] as Entry
+        const { place } = entry
+        const weight = highest[place] ?? 0
+        entry.weight = weight / (meeting[place] ?? 1)
+        sums[place] = (sums[place] ?? 0) + entry.weight
+        if (weight > (peaks[place] ?? 0)) peaks[place] = weight
+      }
+      for (let i = from; i < entries.length; i++) {
+        const { place } = entries[i] as Entry
+        highest[place] = 0
+        meeting[place] = 0
+        lastList[place] = -1
+      }
+    },
+    clear(cap, shareOf) {
+      const extents = Array.from({ length: listCount }, () => 0)
+      let heaviest = 0
+      for (const { list, place, weight } of entries) {
+        const [whole, peak] = [sums[place] ?? 0, peaks[place] ?? 0]
+        const counted = Math.min(whole, Math.max(cap, peak))
+        if (counted > heaviest) heaviest = counted
+        extents[list] = (extents[list] ?? 0) + (weight / whole) * counted * shareOf(place, peak)
+      }
+      for (const { place } of entries) {
+        sums[place] = 0
+        peaks[place] = 0
+      }
+      entries = []
+      return { heaviest, extents }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** Weighs findings: how far the faults of a topic reach, and what that costs. */
+import type { PageRow } from '#causes/page-row.ts'
+import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { openBoard } from './board.ts'
+import { topicsOf, WEIGHTS } from './topics.ts'
+
+/** How much of the site a fault in one of its files stands for, unless its impact is high. */
+const FILE_SHARE = 0.25
+
+type Weighed = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
+
+type Lists = readonly (readonly number[])[]
+
+export type Scale = {
+  /** What each list of findings costs, where they all are weighed together: those of one topic share its burden by their extent. */
+  shares: (lists: Lists) => number[]
+  /** What all of them cost less without one. */
+  marginal: (lists: Lists, without: number) => number
+}
+
+export function openScale({ pages, findings, rules }: Weighed): Scale {
+  const placeOf = placesOf(findings, pages)
+  const topics = topicsOf(rules)
+  /** Files of the site are one place, behind those of the pages. */
+  const files = pages.length
+  const board = openBoard(files + 1)
+
+  /** By topic, then by rule, then by list: the rows that count. */
+  const byTopic = (lists: Lists): Map<string, Map<string, number[][]>> => {
+    const found = new Map<string, Map<string, number[][]>>()
+    for (const [n, rows] of lists.entries()) {
+      for (const row of rows) {
+        const { rule } = findings[row] as Finding
+        const topic = topics.get(rule)?.name
+        if (topic === undefined) continue
+        const inTopic = found.get(topic) ?? new Map<string, number[][]>()
+        const ofRule = inTopic.get(rule) ?? lists.map(() => [])
+        ofRule[n]?.push(row)
+        if (!found.has(topic)) found.set(topic, inTopic)
+        if (!inTopic.has(rule)) inTopic.set(rule, ofRule)
+      }
+    }
+    return found
+  }
+
+  const weigh = (topic: string, ofRules: Iterable<number[][]>): { burden: number; extents: number[] } => {
+    for (const lists of ofRules) board.addRule(lists, (row) => ({ place: placeOf[row] ?? files, weight: weightOf(findings[row]) }))
+    const cap = topics.get(topic)?.cap ?? 0
+    const shareOf = (place: number, peak: number): number =>
+      place === files ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
+    const { heaviest, extents } = board.clear(cap, shareOf)
+    const extent = Math.min(heaviest, sum(extents))
+    return { burden: Math.sqrt(extent * heaviest), extents }
+  }
+
+  return {
+    shares(lists) {
+      const burdens = lists.map(() => 0)
+      for (const [topic, ofRules] of byTopic(lists)) {
+        const { burden, extents } = weigh(topic, ofRules.values())
+        const whole = sum(extents)
+        if (whole === 0) continue
+        for (const [n, extent] of extents.entries()) burdens[n] = (burdens[n] ?? 0) + (burden * extent) / whole
+      }
+      return burdens
+    },
+    marginal(lists, without) {
+      let less = 0
+      for (const [topic, ofRules] of byTopic(lists)) {
+        if (![...ofRules.values()].some((each) => (each[without] ?? []).length > 0)) continue
+        const others = [...ofRules.values()].map((each) => each.map((rows, n) => (n === without ? [] : rows)))
+        less += weigh(topic, ofRules.values()).burden - weigh(topic, others).burden
+      }
+      return less
+    },
+  }
+}
+
+const weightOf = (finding: Finding | undefined): number => (finding === undefined ? 0 : WEIGHTS[finding.impact])
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
+/** The page that a finding weighs on: for a redirect the one where it ends, for a file of the site a place behind all pages. */
+function placesOf(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
+  const rowOf = new Map(pages.map(({ url }, row) => [url, row]))
+  const final = (row: number): number => {
+    let end = row
+    for (let hops = 0; hops < 12; hops++) {
+      const next = rowOf.get(pages[end]?.redirect ?? '')
+      if (next === undefined) break
+      end = next
+    }
+    return end
+  }
+  const finals = Int32Array.from(pages, (_, row) => final(row))
+  return pagesOfFindings(findings, pages).map((row) => (row === NO_PAGE ? pages.length : (finals[row] ?? row)))
+}

@@ -1,0 +1,31 @@
+import type { Impact } from '@seo/contract/words'
+import type { Rule } from '#rules/rule.ts'
+
+export type Topic = {
+  name: string
+  /** What the missing thing weighs: its faults together weigh no more, else taking it away would raise the score. */
+  cap: number
+}
+
+export const WEIGHTS: Record<Impact, number> = { high: 10, medium: 4, low: 1 }
+const MISSING = '-missing'
+
+/**
+ * The topic of every rule that counts, and of every topic by its own name. Rules are named topic first, so `title-missing` and all
+ * `title-…` are about the title; any other rule is a topic of its own. Times differ from run to run, and a score must not.
+ */
+export function topicsOf(rules: ReadonlyMap<string, Rule>): Map<string, Topic> {
+  const topics = new Map<string, Topic>()
+  const things = [...rules.keys()].filter((id) => id.endsWith(MISSING)).map((id) => id.slice(0, -MISSING.length))
+  for (const [id, rule] of rules) {
+    if (rule.isTiming) continue
+    // The longest name fits best: `author-page-missing` is about the page, `author-missing` about the author.
+    const thing = things.filter((each) => id.startsWith(`${each}-`)).sort((a, b) => b.length - a.length)[0]
+    const missing = thing === undefined ? undefined : rules.get(`${thing}${MISSING}`)
+    const name = thing === undefined ? id : `${thing}${MISSING}`
+    const topic = topics.get(name) ?? { name, cap: missing === undefined ? 0 : WEIGHTS[missing.impact] }
+    topics.set(name, topic)
+    topics.set(id, topic)
+  }
+  return topics
+}
