@@ -55,6 +55,7 @@ import { descriptionMultiple } from './description/description-multiple.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
+import { duplicateByVersion } from './duplicate-content/duplicate-by-version.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from './duplicate-content/duplicate-near.ts'
 import { externalLinkBroken } from './external-links/external-link-broken.ts'
@@ -510,6 +511,7 @@ export const rules: readonly Rule[] = [
   duplicateExact,
   duplicateNear,
   duplicateByParameter,
+  duplicateByVersion,
   sentencesTooLong,
   paragraphsTooLong,
   imageAltMissing,

@@ -1,11 +1,21 @@
+import { type PageType, typeByAddress } from '#facts/page-type.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
+const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search'])
+/** Doors of the system, and addresses that only act. */
+const MACHINERY = /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?)(\/|\.|$)/i
+
+/** Carts, logins, filters and machinery are linked everywhere and kept from crawlers with good reason. */
+const isRightlyBlocked = (url: string): boolean =>
+  url.includes('?') || NOT_FOR_SEARCH.has(typeByAddress(url).type) || MACHINERY.test(pathOf(url))
+
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',
   name: 'Linked page may not be crawled',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -20,7 +30,7 @@ export const robotsBlocksLinkedPages = siteRule({
     return site.crawl.blocked.concat(site.pages.map(({ url }) => ({ url, line: null }))).flatMap(({ url }) => {
       const { followed, from } = site.inlinks(url)
       const verdict = site.robotsFor(url)
-      if (verdict.allowed || followed === 0) return []
+      if (verdict.allowed || followed === 0 || isRightlyBlocked(url)) return []
       return [{ url, at: 'robots.txt', found: `${verdict.line}; linked from ${from[0]}`, expected: 'allowed, or not linked' }]
     })
   },
@@ -35,6 +45,7 @@ export const robotsBlocksLinkedPages = siteRule({
   fires: () => [site({ '/': linking('/private/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' })],
   quiet: () => [
     site({ '/': linking('/a'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
+    site({ '/': linking('/cart', '/boots?color=red'), '/robots.txt': 'User-agent: *\nDisallow: /cart\nDisallow: /*?' }),
     site({ '/': document('', '<a href="/cart" rel="nofollow">Cart</a>'), '/robots.txt': 'User-agent: *\nDisallow: /cart' }),
   ],
 })

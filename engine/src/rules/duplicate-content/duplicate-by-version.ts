@@ -1,0 +1,119 @@
+import { folded } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
+import { indexablePages } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** `1.2`, `v3`, `2.x`: a folder that names a version. A bare number may be a year or a page. */
+const VERSION = /^(v\d+(\.\w+)*|\d+\.[\dx]+(\.\w+)*)$/i
+/** Folders of the version that is current, and of one that is not out yet. */
+const CURRENT = /^(latest|stable|current)$/i
+const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
+/** One or two may be anything. */
+const FEWEST = 3
+
+type Version = { page: Page; name: string; key: string }
+
+/** A page below a folder that names a version; the key is its path without that folder. */
+function versionOf(page: Page): Version | null {
+  const folders = pathOf(page.url).split('/')
+  const at = folders.findIndex((folder) => VERSION.test(folder) || CURRENT.test(folder) || UNRELEASED.test(folder))
+  return at === -1 ? null : { page, name: folders[at] ?? '', key: folders.toSpliced(at, 1).join('/') }
+}
+
+/** The one that searchers want: without a version, else called the latest, else of the highest number. */
+function currentOf(versions: readonly Version[], unversioned: Page | undefined): Page | undefined {
+  if (unversioned !== undefined) return unversioned
+  const named = versions.find(({ name }) => CURRENT.test(name))
+  const released = versions.filter(({ name }) => VERSION.test(name))
+  return (named ?? released.toSorted((a, b) => b.name.localeCompare(a.name, 'en', { numeric: true }))[0])?.page
+}
+
+const isSameTitle = (one: Page, other: Page): boolean => folded(one.title?.text ?? '') === folded(other.title?.text ?? '')
+
+const guide = (version: string) => document('<title>Guide</title>', `<h1>Guide</h1><p>How to install version ${version}.</p>`)
+
+export const duplicateByVersion = siteRule({
+  id: 'duplicate-by-version',
+  name: 'Old versions compete with the current one',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  change: 'template',
+  minutes: 45,
+  explains: [
+    'duplicate-exact',
+    'duplicate-near',
+    'title-duplicate',
+    'description-duplicate',
+    'h1-duplicate',
+    'topic-overlap',
+    'anchor-collides',
+    'title-too-short',
+    'description-too-short',
+    'description-too-long',
+  ],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  check: 'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, and each version names itself.',
+  find(site) {
+    const pages = indexablePages(site)
+    const versions = pages.flatMap((page) => versionOf(page) ?? [])
+    const byPath = new Map(pages.map((page) => [pathOf(page.url), page]))
+    const old = [...Map.groupBy(versions, ({ key }) => key)].flatMap(([key, group]) => {
+      const current = currentOf(group, byPath.get(key))
+      if (current === undefined) return []
+      return group.flatMap(({ page }) => (page === current || !isSameTitle(page, current) ? [] : [{ page, current }]))
+    })
+    if (old.length < FEWEST) return []
+    return old.map(({ page, current }) => ({
+      url: page.url,
+      at: 'link[rel=canonical]',
+      found: `${page.canonical ?? 'no canonical'}, a version of ${current.url}`,
+      expected: current.url,
+      about: current.url,
+    }))
+  },
+
+  advise: (cases, stack) => ({
+    title: `Point the canonical tags of ${pageCount(cases)} in old versions to the current one`,
+    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in its current version, such as ${cases[0]?.url ?? ''}. They carry the same title, so they compete in search results, and visitors land on outdated instructions.`,
+    solution: stack.includes('Docusaurus')
+      ? 'Keep old versions for readers but take them out of search: set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
+      : 'Keep old versions for readers, but let the canonical tag of each old page name the same page of the current version. Where a page has no current version, set noindex.',
+    example: stack.includes('Docusaurus')
+      ? "versions: {\n  '1.0': { noIndex: true },\n},"
+      : `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
+  }),
+
+  fires: () => [
+    site({
+      '/': linking('/docs/guide', '/docs/1.0/guide', '/docs/1.1/guide', '/docs/next/guide'),
+      '/docs/guide': guide('2.0'),
+      '/docs/1.0/guide': guide('1.0'),
+      '/docs/1.1/guide': guide('1.1'),
+      '/docs/next/guide': guide('3.0'),
+    }),
+  ],
+  quiet: () => [
+    site({
+      '/': linking('/docs/guide', '/docs/1.0/guide', '/docs/1.1/guide', '/docs/1.2/guide'),
+      '/docs/guide': guide('2.0'),
+      ...Object.fromEntries(
+        ['1.0', '1.1', '1.2'].map((version) => [
+          `/docs/${version}/guide`,
+          guide(version).replace('<title>', '<link rel="canonical" href="/docs/guide"><title>'),
+        ]),
+      ),
+    }),
+    site({
+      '/': linking('/2021/guide', '/2022/guide', '/2023/guide'),
+      '/2021/guide': guide('1'),
+      '/2022/guide': guide('2'),
+      '/2023/guide': guide('3'),
+    }),
+  ],
+})
