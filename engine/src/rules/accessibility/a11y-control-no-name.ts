@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const a11yControlNoName = pageRule({
   id: 'a11y-control-no-name',
-  name: 'Button or field without a name',
+  name: 'Button or form field without label',
+  checks: 'Buttons, inputs, selects and text areas without a label, text or aria-label',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,23 +18,23 @@ export const a11yControlNoName = pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   reviewed: '2026-11',
   check:
-    'Run the accessibility check of the Lighthouse panel: the element is listed among buttons without a name or fields without a label.',
+    'Run the accessibility check in the Lighthouse panel: the element is listed under buttons without a name or form fields without a label.',
   applies: isHtmlPage,
 
   find(page) {
     return page.access.unnamed.map(({ what, path }) => ({
       at: path,
-      found: `${what} without a name`,
+      found: `${what} without a label`,
       expected: 'a label, text or aria-label',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Name buttons and fields',
-    problem: `${pagesThat(cases, 'has', 'have')} controls without a name, for example a ${cases[0]?.found ?? ''}. Screen readers say “button”, and agents that fill in forms cannot know what belongs there.`,
-    solution: 'Connect each field with a label. Give buttons that show only an icon an aria-label.',
+    title: `Fix ${pageCount(cases)} with unlabeled buttons or form fields`,
+    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label.${firstExample(cases)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
+    solution: 'Connect each form field to a label element. Give buttons that show only an icon an aria-label.',
     example:
-      '<label for="mail">E-mail</label> <input id="mail" type="email" autocomplete="email">\n<button aria-label="Open menu"><svg aria-hidden="true">…</svg></button>',
+      '<label for="mail">Email</label> <input id="mail" type="email" autocomplete="email">\n<button aria-label="Open menu"><svg aria-hidden="true">…</svg></button>',
   }),
 
   fires: () => [

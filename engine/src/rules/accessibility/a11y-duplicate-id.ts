@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const a11yDuplicateId = pageRule({
   id: 'a11y-duplicate-id',
-  name: 'Two elements share an id that others rely on',
+  name: 'Duplicate ID',
+  checks: 'IDs used more than once that a label, an aria attribute or a jump link points to',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -14,22 +16,23 @@ export const a11yDuplicateId = pageRule({
   minutes: 10,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   reviewed: '2026-11',
-  check: 'Check ADDRESS at validator.w3.org: it reports “Duplicate ID” with the name and the line.',
+  check: 'Check ADDRESS at validator.w3.org: it reports “Duplicate ID” with the ID and the line.',
   applies: isHtmlPage,
 
   find(page) {
     return page.duplicateIds.map((id) => ({
       at: `#${id}`,
-      found: `id="${id}" more than once`,
-      expected: 'an id of its own for each element',
+      found: `id="${id}" is used more than once`,
+      expected: 'a unique ID for each element',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Give each element an id of its own',
-    problem: `${pagesThat(cases, 'uses', 'use')} an id twice that a label, an aria attribute or a jump link points to: ${cases[0]?.found ?? ''}. Only the first one is ever reached.`,
-    solution: 'Rename the second id and what points to it; in components, make the id from a number.',
-    example: '<label for="mail-footer">E-mail</label> <input id="mail-footer">',
+    title: `Fix ${foundCount(cases, 'duplicate ID')}`,
+    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and a label, an aria attribute or a jump link points to it.${firstExample(cases)} Browsers only find the first element, so the label or jump link of the others doesn’t work.`,
+    solution:
+      'Give the second element a different ID, and change the label or link that points to it. In a reusable component, add a number to the ID.',
+    example: '<label for="mail-footer">Email</label> <input id="mail-footer">',
   }),
 
   fires: () => [

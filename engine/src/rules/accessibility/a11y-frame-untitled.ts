@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const a11yFrameUntitled = pageRule({
   id: 'a11y-frame-untitled',
-  name: 'Embedded page without a title',
+  name: 'Iframe without title',
+  checks: 'Visible iframes without a title or aria-label',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,18 +16,18 @@ export const a11yFrameUntitled = pageRule({
   minutes: 5,
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   reviewed: '2026-11',
-  check: 'Run the accessibility check of the Lighthouse panel: the frame is listed among those that do not have a title.',
+  check: 'Run the accessibility check in the Lighthouse panel: the iframe is listed under frames without a title.',
   applies: isHtmlPage,
 
   find(page) {
-    return page.access.untitledFrames.map(({ src, path }) => ({ at: path, found: `iframe of ${src} without a title`, expected: 'a title' }))
+    return page.access.untitledFrames.map(({ src, path }) => ({ at: path, found: `iframe ${src} without a title`, expected: 'a title' }))
   },
 
   advise: (cases) => ({
-    title: 'Give embedded pages a title',
-    problem: `${pagesThat(cases, 'embeds', 'embed')} something without saying what: ${cases[0]?.found ?? ''}. Screen readers can only say “frame”.`,
-    solution: 'Add a title that says what is inside.',
-    example: '<iframe src="https://maps.example/shop" title="Map: how to reach the shop"></iframe>',
+    title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a title' : 'titles'} to ${foundCount(cases, 'iframe')}`,
+    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title.${firstExample(cases)} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
+    solution: 'Add a title attribute to the iframe that says what it shows.',
+    example: '<iframe src="…" title="WHAT THE IFRAME SHOWS"></iframe>',
   }),
 
   fires: () => [body('<iframe src="https://maps.example/shop"></iframe>')],

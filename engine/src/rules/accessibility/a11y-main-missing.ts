@@ -1,11 +1,12 @@
 import { DRAWN_BY_SCRIPT, isSeen, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',
-  name: 'Main part of the page is not marked',
+  name: 'Missing main landmark',
+  checks: 'Pages without a main element or role="main"',
   version: 3,
   category: 'technical',
   impact: 'low',
@@ -14,18 +15,19 @@ export const a11yMainMissing = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<main` and `role="main"`: neither occurs.',
+  check: 'View the page’s source and search for `<main` and `role="main"`: neither is there.',
   applies: (page) => isSeen(page) && !page.hasFrameset,
 
   find(page) {
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
-    return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one <main> around the content of the page' }]
+    return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one main element around the main content' }]
   },
 
   advise: (cases) => ({
-    title: 'Mark the main part of each page',
-    problem: `${pagesThat(cases, 'does', 'do')} not say where the content begins. Screen readers and programs that summarise pages have to guess what is menu and what is text.`,
-    solution: 'Turn the box around the content into a main element, once per template.',
+    title: `Add a main element to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no main element around the content. Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
+    solution:
+      'In each template, change the element around the main content (often a div) to main. Use it once per page, without the header, menu and footer.',
     example: '<header>…</header>\n<main>\n  <h1>…</h1>\n  …\n</main>\n<footer>…</footer>',
   }),
 

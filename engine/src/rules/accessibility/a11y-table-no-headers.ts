@@ -1,16 +1,18 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Two rows are mostly there to arrange things. */
+/** Tables with two rows are mostly used for layout. */
 const FEWEST_ROWS = 3
 
 const rows = (cells: string, times: number) => `<table>${`<tr>${cells}</tr>`.repeat(times)}</table>`
 
 export const a11yTableNoHeaders = pageRule({
   id: 'a11y-table-no-headers',
-  name: 'Table without heading cells',
+  name: 'Table without header cells',
+  checks: 'Data tables with three or more rows and no th cells',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,7 +21,7 @@ export const a11yTableNoHeaders = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   reviewed: '2026-11',
-  check: 'Right-click the table, choose Inspect and open its rows: every cell is a `<td>`, none a `<th>`.',
+  check: 'Right-click the table, choose Inspect and open its rows: every cell is a `<td>`, none is a `<th>`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -27,15 +29,16 @@ export const a11yTableNoHeaders = pageRule({
       .filter((table) => table.rows >= FEWEST_ROWS)
       .map(({ rows, columns, path }) => ({
         at: path,
-        found: `table of ${rows} × ${columns} cells without th`,
-        expected: 'th for the heads of rows or columns',
+        found: `table of ${rows} rows and ${columns} columns without th`,
+        expected: 'th for the headers of rows or columns',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Mark the heads of tables',
-    problem: `${pagesThat(cases, 'has', 'have')} a table in which no cell is a heading: ${cases[0]?.found ?? ''}. Neither screen readers nor search engines can say what a number means.`,
-    solution: 'Use th for the first row, or for the first cell of each row. Tables that only arrange things get role="presentation".',
+    title: `Fix ${pageCount(cases)} with tables that lack header cells`,
+    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells.${firstExample(cases)} Screen readers and search engines can’t tell what the values in it mean.`,
+    solution:
+      'Use th instead of td for the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
     example: '<table>\n  <tr><th scope="col">Size</th><th scope="col">Weight</th></tr>\n  <tr><td>42</td><td>900 g</td></tr>\n</table>',
   }),
 

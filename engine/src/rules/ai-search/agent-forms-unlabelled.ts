@@ -1,14 +1,16 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** One field for an e-mail address says enough by its type. */
+/** A single email field is clear from its type. */
 const LEAST_FIELDS = 2
 
 export const agentFormsUnlabelled = pageRule({
   id: 'agent-forms-unlabelled',
-  name: 'Form fields do not say which detail they want',
+  name: 'Form fields without autocomplete',
+  checks: 'Forms with two or more fields for personal details that lack the autocomplete attribute',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +19,7 @@ export const agentFormsUnlabelled = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
   reviewed: '2026-11',
-  check: 'Right-click the named fields of the form and choose Inspect: they have no `autocomplete`.',
+  check: 'Right-click the listed fields of the form and choose Inspect: they have no `autocomplete` attribute.',
   applies: (page) => isIndexable(page) && page.safety.forms.length > 0,
 
   find(page) {
@@ -29,11 +31,12 @@ export const agentFormsUnlabelled = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Say what form fields are for',
-    problem: `${pagesThat(cases, 'has', 'have')} a form with ${cases[0]?.found ?? ''}. Browsers and agents that fill in forms for people have to guess.`,
-    solution: 'Add the attribute with the name from the HTML standard to each field for personal details.',
+    title: `Add autocomplete to form fields on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form whose fields lack the autocomplete attribute.${firstExample(cases)} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
+    solution:
+      'Add the autocomplete attribute to each field for personal details, with a value from the HTML standard such as name, email, tel or street-address.',
     example:
-      '<label>E-mail <input type="email" name="email" autocomplete="email"></label>\n<label>Phone <input type="tel" name="phone" autocomplete="tel"></label>',
+      '<label>Email <input type="email" name="email" autocomplete="email"></label>\n<label>Phone <input type="tel" name="phone" autocomplete="tel"></label>',
   }),
 
   fires: () => [

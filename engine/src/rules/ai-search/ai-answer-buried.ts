@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 80
@@ -9,7 +10,8 @@ const words = (count: number) => Array.from({ length: count }, (_, i) => `word${
 
 export const aiAnswerBuried = pageRule({
   id: 'ai-answer-buried',
-  name: 'Question is answered only in a long paragraph',
+  name: 'Question heading without a short answer',
+  checks: 'Headings with a question followed by a paragraph of more than 80 words',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -18,22 +20,28 @@ export const aiAnswerBuried = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Copy the paragraph below the question into a word processor and let it count: it has more than 80 words.',
+  check: 'Copy the paragraph below the question into a word processor and count: it has more than 80 words.',
   applies: (page) => isIndexable(page) && page.structure.questions.length > 0,
 
   find(page) {
     return page.structure.questions.flatMap(({ text, answerWords }) =>
       answerWords > MOST_WORDS
-        ? [{ at: 'h2', found: `“${text}” is followed by ${answerWords} words`, expected: 'a short answer first, at most 80 words' }]
+        ? [
+            {
+              at: 'h2',
+              found: `“${text}” is followed by a paragraph of ${grouped(answerWords)} words`,
+              expected: 'a short answer first, at most 80 words',
+            },
+          ]
         : [],
     )
   },
 
   advise: (cases) => ({
-    title: 'Answer questions in the first sentence',
-    problem: `${pagesThat(cases, 'asks', 'ask')} a question in a heading and ${cases.length === 1 ? 'goes' : 'go'} on with a long paragraph: ${cases[0]?.found ?? ''}. Readers and answer engines look for a short answer right below.`,
-    solution: 'Put one or two sentences that answer the question below the heading, and what explains them after that.',
-    example: '<h2>How long do boots last?</h2>\n<p>Five to eight years, if they are greased twice a year.</p>\n<p>That depends on …</p>',
+    title: `Add short answers below questions on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph.${firstExample(cases)} Featured snippets and AI answers quote short answers and skip long paragraphs.`,
+    solution: 'Answer the question in one or two sentences right below the heading. Put the explanation after that.',
+    example: '<h2>THE QUESTION?</h2>\n<p>THE ANSWER IN ONE OR TWO SENTENCES.</p>\n<p>THE EXPLANATION …</p>',
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

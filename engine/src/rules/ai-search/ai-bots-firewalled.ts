@@ -1,15 +1,22 @@
 import { SEARCH_CRAWLERS, USER_FETCHERS } from '#rules/ai-crawlers.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** The ones that most people use. */
+/** Those of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
+const refusals = (cases: readonly Case[]): string => {
+  const found = [...new Set(cases.map((each) => each.found))].filter((text) => text !== '')
+  return found.length === 0 ? '' : ` (${listed(found)})`
+}
+
 const refused = `/ ${BOTS[0]?.agent}`
 
 export const aiBotsFirewalled = probeRule({
   id: 'ai-bots-firewalled',
-  name: 'Firewall refuses assistants that robots.txt allows',
+  name: 'Firewall blocks AI crawlers',
+  checks: 'AI crawlers that robots.txt allows but the server refuses by name',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -19,7 +26,7 @@ export const aiBotsFirewalled = probeRule({
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',
   check:
-    'Run `curl -sI -A OAI-SearchBot ADDRESS` with the name of the refused bot, then with Googlebot: only the first is refused, mostly with 403.',
+    'Run `curl -sI -A OAI-SearchBot ADDRESS` with the name of the refused bot, then with Googlebot: only the first is refused, usually with 403.',
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {
@@ -29,11 +36,11 @@ export const aiBotsFirewalled = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Let assistants through the firewall',
-    problem: `robots.txt allows them, but the server refuses: ${cases.map((each) => each.found).join(', ')}. A request of ours under Googlebot’s name was answered, so it is the name that is refused.`,
+    title: 'Allow AI crawlers through the firewall',
+    problem: `Your robots.txt allows AI crawlers that your server refuses${refusals(cases)}. The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
     solution: stack.includes('Cloudflare')
-      ? 'Look in Cloudflare under Security › Bots (Block AI bots) and AI Crawl Control, and allow the crawlers of search.'
-      : 'Look for rules about bots in the firewall, the content network and security plug-ins, and allow these names from the address ranges that their makers publish.',
+      ? 'In Cloudflare, open Security › Bots (Block AI bots) and AI Crawl Control, and allow the search crawlers.'
+      : 'Look for bot rules in the firewall, the CDN and security plugins. Allow these crawlers from the IP ranges that their makers publish.',
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import { firstExample } from '#rules/first-found.ts'
 import { fixIn, script } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organisationNames } from '#rules/social-networks.ts'
@@ -17,7 +18,8 @@ const page = (siteName: string, markup: object) =>
 
 export const aiEntityUnclear = siteRule({
   id: 'ai-entity-unclear',
-  name: 'Site goes by different names',
+  name: 'Conflicting organization names',
+  checks: 'Home page whose og:site_name and organization name in the structured data differ',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -26,20 +28,20 @@ export const aiEntityUnclear = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',
-  check: 'View the source of the start page: `og:site_name` and the `name` of the organisation in `ld+json` are two different names.',
+  check: 'View the source of the home page: `og:site_name` and the `name` of the organization in `ld+json` are two different names.',
   find({ home }) {
     const siteName = home?.openGraph['og:site_name'] ?? ''
     const names = home === null ? [] : organisationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
-    const found = `“${siteName}” in og:site_name, “${names[0]}” in the markup`
+    const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
     const fix = () => script({ '@type': 'Organization', name: siteName, alternateName: names[0], url: home.url })
     return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },
 
   advise: (cases) => ({
-    title: 'Use one name for the organisation',
-    problem: `The start page gives two names: ${cases[0]?.found ?? ''}. Search engines and assistants cannot tell whether both are the same.`,
-    solution: 'Write the same name in both places, and a legal or former name as legalName or alternateName.',
+    title: 'Use one organization name on the home page',
+    problem: `The home page gives two different names for your organization.${firstExample(cases)} Google and AI assistants can’t tell whether both mean you, and may show the wrong name.`,
+    solution: 'Use the same name in og:site_name and in the structured data. Add a legal or former name as legalName or alternateName.',
     example: fixIn(cases),
   }),
 

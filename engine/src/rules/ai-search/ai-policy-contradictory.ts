@@ -1,8 +1,9 @@
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from '#rules/ai-crawlers.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** `Content-Signal: search=yes, ai-train=no` as https://contentsignals.org has it; a key may stand more than once. */
+/** Reads `Content-Signal: search=yes, ai-train=no` as defined at https://contentsignals.org; a key may appear more than once. */
 function signalsIn(robotsTxt: string): Map<string, Set<string>> {
   const signals = new Map<string, Set<string>>()
   for (const [, line = ''] of robotsTxt.matchAll(/^\s*content-signal\s*:([^#\n]*)/gim)) {
@@ -18,7 +19,8 @@ const file = (text: string) => site({ '/': linking('/a'), '/robots.txt': text })
 
 export const aiPolicyContradictory = siteRule({
   id: 'ai-policy-contradictory',
-  name: 'Wishes about AI contradict each other',
+  name: 'Conflicting AI crawler rules',
+  checks: 'Content-Signal lines in robots.txt that contradict Disallow lines or the robots meta tag',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -27,11 +29,12 @@ export const aiPolicyContradictory = siteRule({
   minutes: 15,
   source: 'https://contentsignals.org/',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: a line `Content-Signal` says yes to what a `Disallow` below a crawler’s name forbids.',
+  check:
+    'Open /robots.txt of your site: a `Content-Signal` line says yes to something that a `Disallow` for a crawler or a `noai` meta tag forbids.',
   find({ crawl: { robots }, start, robotsFor, home }) {
     if (robots?.state !== 'read') return []
     const signals = signalsIn(robots.text)
-    // Different groups may have different signals; what they say then depends on who asks.
+    // With different signals per group, the answer depends on the crawler, so they are not compared.
     const only = (key: string): string | null => (signals.get(key)?.size === 1 ? ([...(signals.get(key) ?? [])][0] ?? null) : null)
     const shut = (names: readonly string[]): string[] => names.filter((name) => !robotsFor(start, name).allowed)
     const training = shut(TRAINING_CRAWLERS)
@@ -44,13 +47,14 @@ export const aiPolicyContradictory = siteRule({
       ...(only('ai-input') === 'yes' && answers.length > 0 ? [`ai-input=yes, but Disallow for ${answers.join(', ')}`] : []),
       ...(only('ai-train') === 'yes' && refusesMeta ? ['ai-train=yes, but noai in the robots meta tag'] : []),
     ]
-    return contradictions.map((found) => ({ url: robots.url, at: 'robots.txt', found, expected: 'one wish in all places' }))
+    return contradictions.map((found) => ({ url: robots.url, at: 'robots.txt', found, expected: 'the same rule everywhere' }))
   },
 
   advise: (cases) => ({
-    title: 'Say the same about AI everywhere',
-    problem: `Two places say the opposite: ${cases.map((each) => each.found).join('; ')}. Each crawler picks what suits it.`,
-    solution: 'Decide about search, answers and training one by one, and write the same into the signals, the groups and the meta tags.',
+    title: 'Fix conflicting AI crawler rules',
+    problem: `Your rules for AI crawlers contradict each other.${firstExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
+    solution:
+      'Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.',
     example: 'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /',
   }),
 

@@ -1,10 +1,13 @@
 import { SEARCH_CRAWLERS } from '#rules/ai-crawlers.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { siteRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const aiSearchBotsBlocked = siteRule({
   id: 'ai-search-bots-blocked',
-  name: 'Answer engines may not index the site',
+  name: 'AI search crawlers blocked in robots.txt',
+  checks: 'robots.txt that disallows OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot or Applebot',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,21 +17,22 @@ export const aiSearchBotsBlocked = siteRule({
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt of your site: `Disallow: /` stands below OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot, Applebot or `*`.',
+    'Open /robots.txt of your site: `Disallow: /` applies to OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot, Applebot or `*`.',
   find({ crawl: { robots }, start, robotsFor }) {
-    // A site closed to all has a finding of its own.
+    // A site that blocks every crawler is reported by another rule.
     if (robots?.state !== 'read' || !robotsFor(start).allowed) return []
     const blocked = SEARCH_CRAWLERS.map(({ name }) => ({ name, ...robotsFor(start, name) })).filter(({ allowed }) => !allowed)
     const [first] = blocked
     if (first === undefined) return []
-    const found = `${first.line} (for ${blocked.map(({ name }) => name).join(', ')})`
-    return [{ url: robots.url, at: 'robots.txt', found, expected: 'the start page allowed for them' }]
+    const found = `${first.line} for ${listed(blocked.map(({ name }) => name))}`
+    return [{ url: robots.url, at: 'robots.txt', found, expected: 'home page allowed for these crawlers' }]
   },
 
   advise: (cases) => ({
-    title: 'Let answer engines index the site',
-    problem: `robots.txt keeps out crawlers that only build search indexes: ${cases[0]?.found ?? ''}. Their assistants then cannot cite you. To keep texts out of training, these names need not be blocked.`,
-    solution: 'Allow the crawlers of search, and forbid those of training by their own names if you wish.',
+    title: 'Allow AI search crawlers in robots.txt',
+    problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants.${firstExample(cases)} The assistants then can’t cite or recommend your site. These crawlers don’t collect training data.`,
+    solution:
+      'Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead.',
     example: `${SEARCH_CRAWLERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /`,
   }),
 

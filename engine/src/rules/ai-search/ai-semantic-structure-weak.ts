@@ -1,11 +1,12 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LEAST_WORDS = 200
 const LEAST_KINDS = 3
-/** By element or by role; the first is what it is called. */
+/** Elements and roles that count as one kind; the first name is shown. */
 const KINDS: string[][] = [
   ['main'],
   ['article', 'section'],
@@ -19,7 +20,8 @@ const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiSemanticStructureWeak = pageRule({
   id: 'ai-semantic-structure-weak',
-  name: 'Markup does not tell the parts of the page',
+  name: 'Weak semantic HTML',
+  checks: 'Pages with fewer than three of main, article, nav, header, footer, h2 and lists',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -28,20 +30,23 @@ export const aiSemanticStructureWeak = pageRule({
   minutes: 60,
   source: 'https://developer.mozilla.org/en-US/docs/Glossary/Semantics#semantics_in_html',
   reviewed: '2026-11',
-  check: 'Search the page’s source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them occur.',
+  check:
+    'Search the page’s source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them are there.',
   applies: (page) => isIndexable(page) && page.text.words >= LEAST_WORDS,
 
   find({ structure: { parts } }) {
     const has = KINDS.filter((names) => names.some((name) => parts.includes(name)))
     if (has.length >= LEAST_KINDS) return []
-    const found = has.length === 0 ? 'none of them' : `only ${has.map(([name]) => name).join(', ')}`
+    const found =
+      has.length === 0 ? 'none of main, article, nav, header, footer, h2 and lists' : `only ${listed(has.map(([name = '']) => name))}`
     return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, h2 and lists' }]
   },
 
   advise: (cases) => ({
-    title: 'Mark the parts of the page',
-    problem: `${pagesThat(cases, 'uses', 'use')} hardly any element that says what a part is for: ${cases[0]?.found ?? ''}. Screen readers, search engines and agents cannot tell text from decoration.`,
-    solution: 'Replace the outer div elements of the template by the elements that mean the same, and give sections headings.',
+    title: `Add semantic HTML elements to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is.${firstExample(cases)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    solution:
+      'In the template, replace the outer div elements with header, nav, main and footer. Then give each section of the content an H2.',
     example: '<header>…</header>\n<nav>…</nav>\n<main>\n  <h1>Boots</h1>\n  <h2>Care</h2>\n</main>\n<footer>…</footer>',
   }),
 

@@ -1,4 +1,5 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -14,7 +15,8 @@ const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiStatUnsourced = pageRule({
   id: 'ai-stat-unsourced',
-  name: 'Article states numbers without a source',
+  name: 'Statistics without a source',
+  checks: 'Articles with three or more percentages or large numbers and no external link or citation',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -30,18 +32,16 @@ export const aiStatUnsourced = pageRule({
     const { figures, parts } = page.structure
     if (figures < LEAST || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
     const isOwn = sameSite(page.url)
-    // One source anywhere in the text, and the author has thought of it.
+    // A single source in the text shows that the author cares about sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
-    return [
-      { at: 'main', found: `${figures} statements with shares or large numbers, no source`, expected: 'a link to where they come from' },
-    ]
+    return [{ at: 'main', found: `${figures} statements with percentages or large numbers, no source`, expected: 'a link to the source' }]
   },
 
   advise: (cases) => ({
-    title: 'Name the sources of numbers',
-    problem: `${pagesThat(cases, 'states', 'state')} numbers and ${cases.length === 1 ? 'links' : 'link'} to no source: ${cases[0]?.found ?? ''}. Readers and answer engines trust what can be checked.`,
-    solution: 'Link each number to the study or statistic it comes from; for your own numbers say how they were found.',
-    example: '<p>40 % of walkers own boots (<a href="https://example.org/survey-2026">walkers’ survey 2026</a>).</p>',
+    title: `Add sources for statistics in ${pagesAs(cases, 'article')}`,
+    problem: `${pagesThat(cases, 'states', 'state')} statistics without linking to a source.${firstExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
+    solution: 'Link each number to the study or statistic it comes from. For your own numbers, say how you got them.',
+    example: '<p>THE NUMBER (<a href="https://SOURCE">NAME AND YEAR OF THE STUDY</a>).</p>',
   }),
 
   fires: () => [body(`<main>${claims}${text}</main>`, ARTICLE)],

@@ -1,19 +1,21 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { textShare } from '#rules/text-share.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Four characters are about one token. */
+/** Characters per token, roughly. */
 const CHARACTERS = 4
-/** More than many assistants read of one page. */
+/** Many assistants read less than this of a page. */
 const MOST_TOKENS = 100_000
-/** A long text is worth its length. */
+/** A page with more text than this is long for a good reason. */
 const TEXT_SHARE = 0.15
 
 export const aiTokenHeavy = pageRule({
   id: 'ai-token-heavy',
-  name: 'Page is costly for assistants to read',
+  name: 'Page too large for AI assistants',
+  checks: 'Pages of more than 100,000 tokens of HTML with less than 15% text',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -22,21 +24,21 @@ export const aiTokenHeavy = pageRule({
   minutes: 90,
   source: 'https://docs.squirrelscan.com/rules/ax',
   reviewed: '2026-11',
-  check: 'Save the page as “HTML only”: the file has more than 400 KB, and the text that you can read is a small part of it.',
+  check: 'Save the page as “HTML only”: the file is larger than 400 KB, and the text you can read is a small part of it.',
   applies: isIndexable,
 
   find(page) {
     const tokens = Math.round(page.weight.html / CHARACTERS)
     const share = textShare(page)
     if (tokens <= MOST_TOKENS || share >= TEXT_SHARE) return []
-    const found = `about ${count(Math.round(tokens / 1000), 'thousand tokens', 'thousand tokens')}, of which ${Math.round(share * 100)} % are text`
-    return [{ at: 'document', found, expected: 'at most 100 thousand tokens' }]
+    const found = `about ${grouped(Math.round(tokens / 1_000) * 1_000)} tokens, only ${Math.round(share * 100)}% of them text`
+    return [{ at: 'document', found, expected: `at most ${grouped(MOST_TOKENS)} tokens` }]
   },
 
   advise: (cases) => ({
-    title: 'Make pages cheaper to read for assistants',
-    problem: `${pagesThat(cases, 'is', 'are')} mostly markup and data: ${cases[0]?.found ?? ''}. Assistants cut such pages off, often before the text.`,
-    solution: 'Move inline data, styles and drawings into files of their own, and put the main text early in the document.',
+    title: `Reduce the HTML size of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data.${firstExample(cases)} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
+    solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),
 

@@ -1,10 +1,13 @@
 import { USER_FETCHERS } from '#rules/ai-crawlers.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { siteRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const aiUserFetchersBlocked = siteRule({
   id: 'ai-user-fetchers-blocked',
-  name: 'Assistants may not open pages for their users',
+  name: 'AI assistants blocked in robots.txt',
+  checks: 'robots.txt that disallows ChatGPT-User, Claude-User, Perplexity-User or MistralAI-User',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -13,20 +16,20 @@ export const aiUserFetchersBlocked = siteRule({
   minutes: 10,
   source: 'https://support.claude.com/en/articles/8896518',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: `Disallow: /` stands below ChatGPT-User, Claude-User, Perplexity-User, MistralAI-User or `*`.',
+  check: 'Open /robots.txt of your site: `Disallow: /` applies to ChatGPT-User, Claude-User, Perplexity-User, MistralAI-User or `*`.',
   find({ crawl: { robots }, start, robotsFor }) {
     if (robots?.state !== 'read' || !robotsFor(start).allowed) return []
     const blocked = USER_FETCHERS.map(({ name }) => ({ name, ...robotsFor(start, name) })).filter(({ allowed }) => !allowed)
     const [first] = blocked
     if (first === undefined) return []
-    const found = `${first.line} (for ${blocked.map(({ name }) => name).join(', ')})`
-    return [{ url: robots.url, at: 'robots.txt', found, expected: 'the start page allowed for them' }]
+    const found = `${first.line} for ${listed(blocked.map(({ name }) => name))}`
+    return [{ url: robots.url, at: 'robots.txt', found, expected: 'home page allowed for these assistants' }]
   },
 
   advise: (cases) => ({
-    title: 'Let assistants open pages for their users',
-    problem: `robots.txt keeps out fetchers that come only when a person asks for a page: ${cases[0]?.found ?? ''}. The person is told that your site cannot be read.`,
-    solution: 'Allow them. They gather nothing for training, and some do not ask robots.txt at all because a person sends them.',
+    title: 'Allow AI assistants in robots.txt',
+    problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it.${firstExample(cases)} The assistant then answers that it can’t read your site, and the person may go to a competitor.`,
+    solution: 'Allow these user agents in robots.txt. They fetch a page for one person and don’t collect training data.',
     example: `${USER_FETCHERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /`,
   }),
 

@@ -1,9 +1,11 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { llmsFile } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** Of pages that the crawl found gone or hidden. */
+/** Missing and noindex pages passed on to the check of the file. */
 const MOST = 500
 
 const text = (...paths: string[]) => ({
@@ -13,7 +15,8 @@ const text = (...paths: string[]) => ({
 
 export const llmsTxtDeadLinks = probeRule({
   id: 'llms-txt-dead-links',
-  name: 'llms.txt leads to pages that are gone or hidden',
+  name: 'llms.txt links to missing or noindex pages',
+  checks: 'Links in llms.txt to pages that return 404 or 410, or that have noindex',
   version: 1,
   category: 'tools',
   impact: 'low',
@@ -22,7 +25,7 @@ export const llmsTxtDeadLinks = probeRule({
   minutes: 15,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
-  check: 'Open /llms.txt of your site and follow the named link: an error appears, or the source of the page says `noindex`.',
+  check: 'Open /llms.txt of your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
   asks: (site) => {
     const file = llmsFile(site)
     const lost = site.pages.flatMap(({ url, status, noindex }) =>
@@ -40,15 +43,23 @@ export const llmsTxtDeadLinks = probeRule({
         const state = target === null ? undefined : lost.get(target)
         return state === undefined
           ? []
-          : [{ url, at: 'llms.txt', found: `${target}: ${state}`, expected: 'a page that answers and may be found' }]
+          : [
+              {
+                url,
+                at: 'llms.txt',
+                found: `${target} ${state === 'noindex' ? 'has noindex' : `returns ${state}`}`,
+                expected: 'an indexable page',
+              },
+            ]
       })
     })
   },
 
   advise: (cases) => ({
-    title: 'Correct the links of llms.txt',
-    problem: `The file leads to ${cases.length === 1 ? 'a page' : `${cases.length} pages`} that nobody can use: ${cases[0]?.found ?? ''}.`,
-    solution: 'Remove these links, or name the pages that took their place; best make the file from the same list as the sitemap.',
+    title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
+    problem: `Your llms.txt links to ${foundCount(cases, 'page that is', 'pages that are')} gone or set to noindex.${firstExample(cases)} AI tools that follow such links find nothing they can use.`,
+    solution:
+      'Remove these links, or replace them with the pages that took their place. To keep the file current, generate it from the same list as the sitemap.',
     example: null,
   }),
 

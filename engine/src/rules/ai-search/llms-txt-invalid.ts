@@ -1,5 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { llmsFile, madeUpAddress } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const LEAST_CHARACTERS = 50
@@ -9,7 +11,8 @@ const whole = '# Acme\n\n> Boots for walkers.\n\n## Guides\n\n- [Care for boots]
 
 export const llmsTxtInvalid = probeRule({
   id: 'llms-txt-invalid',
-  name: 'llms.txt is not what it should be',
+  name: 'Invalid llms.txt',
+  checks: 'llms.txt that is an HTML page, or lacks a heading, links or enough text',
   version: 1,
   category: 'tools',
   impact: 'low',
@@ -18,8 +21,8 @@ export const llmsTxtInvalid = probeRule({
   minutes: 20,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
-  check: 'Open /llms.txt of your site: a web page appears, or a text without a heading (`#`), without links or of a few words only.',
-  // There need not be one. So the answer for a page that nobody made tells whether there is.
+  check: 'Open /llms.txt of your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
+  // The file is optional. The response for a made-up URL shows whether the server answers everything with a page.
   asks: (site) => {
     const [file, nothing] = [llmsFile(site), madeUpAddress(site)]
     return file === null || nothing === null ? null : [file, nothing]
@@ -29,24 +32,25 @@ export const llmsTxtInvalid = probeRule({
     const file = answers.find(({ url }) => url.endsWith('/llms.txt'))
     const nothing = answers.find((answer) => answer !== file)
     if (file === undefined || file.page.status !== 200 || nothing === undefined) return []
-    const told = (found: string) => [{ url: file.url, at: 'llms.txt', found, expected: 'Markdown with a heading and links' }]
-    if (file.page.isHtml) return nothing.page.status === 404 || nothing.page.status === 410 ? told('a web page') : []
+    const finding = (found: string) => [{ url: file.url, at: 'llms.txt', found, expected: 'Markdown with a heading and links' }]
+    if (file.page.isHtml) return nothing.page.status === 404 || nothing.page.status === 410 ? finding('a web page, not a text file') : []
     const facts = file.page.file
     if (facts === null) return []
     const missing = [
       ...(facts.heading === null ? ['no heading'] : []),
-      ...(facts.links.length === 0 ? ['no link'] : []),
+      ...(facts.links.length === 0 ? ['no links'] : []),
       ...(facts.characters < LEAST_CHARACTERS ? [`only ${facts.characters} characters`] : []),
     ]
-    return missing.length === 0 ? [] : told(missing.join(', '))
+    return missing.length === 0 ? [] : finding(listed(missing))
   },
 
   advise: (cases) => ({
-    title: 'Repair llms.txt',
-    problem: `${cases[0]?.url ?? 'llms.txt'}: ${cases[0]?.found ?? ''}. The tools that read this file cannot use it.`,
-    solution: 'Write it as Markdown, or remove it: no search engine asks for it, and a wrong one is worse than none.',
+    title: 'Fix or remove llms.txt',
+    problem: `Your llms.txt doesn’t follow the format.${firstExample(cases)} AI tools that read this file can’t use it.`,
+    solution:
+      'Write it as Markdown with a heading, a short description and links to your main pages. Or delete it: Google doesn’t use this file, so no file is better than a broken one.',
     example:
-      '# Acme\n\n> Boots for walkers, made and mended in our workshop.\n\n## Guides\n\n- [Care for boots](https://example.com/care): what to do after rain',
+      '# YOUR SITE\n\n> WHAT YOU OFFER, IN ONE SENTENCE.\n\n## Guides\n\n- [NAME OF THE PAGE](https://YOUR-DOMAIN/PAGE): WHAT IT COVERS',
   }),
 
   fires: () => [

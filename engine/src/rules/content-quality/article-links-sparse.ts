@@ -1,7 +1,8 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, grouped, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const WORDS_PER_LINK = 500
@@ -10,7 +11,8 @@ const text = (words: number) => `<p>${'Boots last. '.repeat(words / 2)}</p>`
 
 export const articleLinksSparse = pageRule({
   id: 'article-links-sparse',
-  name: 'Article hardly links to the rest of the site',
+  name: 'Too few internal links in article',
+  checks: 'Articles with less than one link to another page of the site per 500 words',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -32,14 +34,21 @@ export const articleLinksSparse = pageRule({
     }
     return targets.size >= wanted
       ? []
-      : [{ at: 'main', found: `${count(targets.size, 'internal link')} in ${page.text.words} words`, expected: `at least ${wanted}` }]
+      : [
+          {
+            at: 'main',
+            found: `${count(targets.size, 'internal link')} in ${grouped(page.text.words)} words`,
+            expected: `at least ${count(wanted, 'internal link')}`,
+          },
+        ]
   },
 
   advise: (cases) => ({
-    title: 'Link articles to what belongs to them',
-    problem: `${pagesThat(cases, 'is', 'are')} long and nearly without links to other pages of the site: ${cases[0]?.found ?? ''}. Readers come to an end, and search engines see no connection.`,
-    solution: 'Where the text mentions something that you have a page on, link it there with the words that name it.',
-    example: 'Before the first walk, <a href="/guides/care-for-boots">wax your boots</a>.',
+    title: `Add internal links to ${pagesAs(cases, 'article')}`,
+    problem: `${pagesThat(cases, 'is a long article', 'are long articles')} with hardly any links to your other pages.${firstExample(cases)} Readers have nowhere to go next, and search engines don’t see which of your pages belong together.`,
+    solution:
+      'Where the text mentions something you have a page about, link to that page. Use the words that describe it as link text, not “click here”.',
+    example: '<a href="/PATH-OF-THE-PAGE">WHAT THE PAGE IS ABOUT</a>',
   }),
 
   fires: () => [body(`<nav><a href="/">Start</a></nav><main><h1>Boots</h1>${text(1_200)}</main>`, { path: '/blog/boots' })],

@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LOWEST = 0.2
@@ -10,7 +11,8 @@ const main = '<main><h1>Boots</h1><p>Boots for every weather and every road.</p>
 
 export const boilerplateHeavy = pageRule({
   id: 'boilerplate-heavy',
-  name: 'Menus outweigh the page’s own text',
+  name: 'Too much boilerplate text',
+  checks: 'Articles and products where menus, footers and other repeated text make up more than 80% of the words',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,7 +21,7 @@ export const boilerplateHeavy = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Copy the whole page (Ctrl+A) into a word processor, then only its own text: the second counts less than a fifth of the words.',
+  check: 'Copy the whole page (Ctrl+A) into a word processor, then only its main text: the main text has less than a fifth of the words.',
   applies: (page) => isIndexable(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
 
   find(page) {
@@ -28,16 +30,17 @@ export const boilerplateHeavy = pageRule({
       : [
           {
             at: 'main',
-            found: `${Math.round(page.mainShare * 100)} % of the text is the page’s own`,
-            expected: `at least ${LOWEST * 100} %`,
+            found: `only ${Math.round(page.mainShare * 100)}% of the text is main content`,
+            expected: `at least ${LOWEST * 100}%`,
           },
         ]
   },
 
   advise: (cases) => ({
-    title: 'Shorten menus and footers, or write more',
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of what stands on every page: ${cases[0]?.found ?? ''}. To search engines such pages look alike.`,
-    solution: 'Keep the top entries in the menu and show the rest on overview pages; add text that only this page has.',
+    title: `Reduce boilerplate text on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text.${firstExample(cases)} Search engines may treat such pages as near copies of each other and rank only one.`,
+    solution:
+      'Keep only the main entries in the menu and footer, and move the rest to overview pages. Then add text that only this page has, such as details, uses and answers to common questions.',
     example: null,
   }),
 

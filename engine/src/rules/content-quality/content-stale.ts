@@ -1,4 +1,5 @@
 import { dateOf } from '#facts/article-dates.ts'
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -12,7 +13,8 @@ const article = (type: string, dates: string) =>
 
 export const contentStale = pageRule({
   id: 'content-stale',
-  name: 'Article was not touched for long',
+  name: 'Outdated article',
+  checks: 'Articles whose dateModified is more than 24 months ago',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -22,8 +24,8 @@ export const contentStale = pageRule({
   minutesEach: 40,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `dateModified`: the date is more than 24 months back.',
-  // News are of their day, and so is what stands under one.
+  check: 'View the page’s source and search for `dateModified`: the date is more than 24 months ago.',
+  // News and pages filed under a date are meant to stay as published.
   applies: (page) =>
     isIndexable(page) &&
     page.type === 'article' &&
@@ -35,16 +37,20 @@ export const contentStale = pageRule({
     if (modified === null || now - modified.time <= OLD * MONTH) return []
     const months = Math.floor((now - modified.time) / MONTH)
     return [
-      { at: 'dateModified', found: `last changed ${modified.text}, ${months} months ago`, expected: `looked through within ${OLD} months` },
+      {
+        at: 'dateModified',
+        found: `last updated ${modified.text}, ${months} months ago`,
+        expected: `reviewed within the last ${OLD} months`,
+      },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Look through old articles',
-    problem: `${pagesThat(cases, 'was', 'were')} last changed more than ${OLD} months ago: ${cases[0]?.found ?? ''}. Readers and search engines prefer what is kept up to date.`,
+    title: `Review and update ${pagesAs(cases, 'old article')}`,
+    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago.${firstExample(cases)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
-      'Check prices, names, links and pictures, mend what is no longer true, and then set dateModified to that day. Do not change the date alone; merge or remove what nobody needs any more.',
-    example: '"dateModified": "2026-11-15"',
+      'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to that day; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
+    example: '"dateModified": "YYYY-MM-DD"',
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

@@ -1,9 +1,10 @@
+import { firstExample } from '#rules/first-found.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
 
 const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
 
-/** The last year right behind the sign; null where a script adds one behind a dash. Further on, years tell since when there is a shop. */
+/** The last year right after the ©; null where a script adds the end year after a dash. Later years say when the shop was founded. */
 function yearOf(notice: string): number | null {
   const years = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i.exec(notice)
   if (years === null) return null
@@ -13,7 +14,8 @@ function yearOf(notice: string): number | null {
 
 export const copyrightYearStale = siteRule({
   id: 'copyright-year-stale',
-  name: 'Year in the footer is old',
+  name: 'Outdated copyright year',
+  checks: 'A copyright year in the home page footer that is at least two years old',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -22,7 +24,7 @@ export const copyrightYearStale = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Look at the line with © at the foot of the start page: its year is at least two years back.',
+  check: 'Look at the © line at the bottom of the home page: its year is at least two years ago.',
   find({ home, now }) {
     const notice = home?.leftovers.copyright ?? null
     const year = notice === null ? null : yearOf(notice)
@@ -33,9 +35,9 @@ export const copyrightYearStale = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Bring the year in the footer up to date',
-    problem: `The footer says “${cases[0]?.found ?? ''}”. Visitors wonder whether anybody still looks after the site.`,
-    solution: 'Let the template print the year by itself.',
+    title: 'Update the copyright year in the footer',
+    problem: `The footer still shows an old copyright year.${firstExample(cases)} Visitors may think nobody looks after the site and go elsewhere.`,
+    solution: 'Let the template print the current year, so that you never have to update it again.',
     example: stack.includes('WordPress')
       ? "&copy; <?php echo esc_html(wp_date('Y')); ?>"
       : stack.includes('Shopify')

@@ -1,10 +1,11 @@
 import { dateOf } from '#facts/article-dates.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page as document } from '#testing/example.ts'
 
-/** One day, and another for the time zones. */
+/** One day, plus one for time zones. */
 const APART = 2 * 86_400_000
 
 const article = (marked: string, shown: string) =>
@@ -15,7 +16,8 @@ const article = (marked: string, shown: string) =>
 
 export const datesDisagree = pageRule({
   id: 'dates-disagree',
-  name: 'Date on the page and date in the markup differ',
+  name: 'Visible date differs from structured data',
+  checks: 'Articles whose visible date is more than two days from datePublished and dateModified',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -28,7 +30,7 @@ export const datesDisagree = pageRule({
     'Compare the date near the heading with `datePublished` and `dateModified` in the page’s source: they are more than two days apart.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
 
-  /** What the sitemap says is compared by sitemap-lastmod-disagrees. */
+  /** Dates in the sitemap are compared by `sitemap-lastmod-disagrees`. */
   find(page) {
     const marked = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
     const shown = page.leftovers.bylineDates.map((text) => ({ text, time: Date.parse(text) })).filter(({ time }) => !Number.isNaN(time))
@@ -37,17 +39,17 @@ export const datesDisagree = pageRule({
     return [
       {
         at: 'main time',
-        found: `shown ${shown[0]?.text}, marked up ${marked.map(({ text }) => text).join(' and ')}`,
+        found: `${shown[0]?.text} on the page, ${marked.map(({ text }) => text).join(' and ')} in the structured data`,
         expected: 'the same day',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Show the date that the markup tells',
-    problem: `${pagesThat(cases, 'shows', 'show')} another day than the markup: ${cases[0]?.found ?? ''}. Search engines then show neither.`,
-    solution: 'Print both from the same field of your system.',
-    example: '<time datetime="2026-11-15">15 November 2026</time>\n"datePublished": "2026-11-15"',
+    title: `Make visible dates match structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a different date than the structured data.${firstExample(cases)} Google may then show the wrong date in search results, or none.`,
+    solution: 'Print the visible date and the dates in the structured data from the same field of your CMS.',
+    example: '<time datetime="YYYY-MM-DD">THE DATE</time>\n"datePublished": "YYYY-MM-DD"',
   }),
 
   fires: () => [article('"datePublished":"2024-03-01"', '<time datetime="2026-10-01">1 October</time>')],

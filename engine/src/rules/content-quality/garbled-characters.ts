@@ -1,13 +1,15 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const FEWEST = 3
 
 export const garbledCharacters = pageRule({
   id: 'garbled-characters',
-  name: 'Broken letters in the text',
+  name: 'Garbled characters',
+  checks: 'Pages with three or more characters shown in the wrong encoding',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -16,18 +18,21 @@ export const garbledCharacters = pageRule({
   minutes: 45,
   source: 'https://www.w3.org/International/questions/qa-what-is-encoding',
   reviewed: '2026-11',
-  check: 'Read the page in the browser: signs such as Ã¼ or â€™, or question marks in black diamonds, stand in place of letters.',
+  check: 'Read the page in the browser: characters such as Ã¼ or â€™, or question marks in black diamonds, appear instead of letters.',
   applies: isHtmlPage,
 
   find(page) {
     const { count, example } = page.leftovers.garbled
-    return count < FEWEST ? [] : [{ at: 'body', found: `${count} broken characters: “${example}”`, expected: 'text in UTF-8' }]
+    return count < FEWEST
+      ? []
+      : [{ at: 'body', found: `${count} garbled characters, the first in “${example}”`, expected: 'text in UTF-8' }]
   },
 
   advise: (cases) => ({
-    title: 'Mend broken letters',
-    problem: `${pagesThat(cases, 'shows', 'show')} letters that were read in the wrong encoding: ${cases[0]?.found ?? ''}. Words that are broken are not found.`,
-    solution: 'Let database, connection and page all use UTF-8. Texts that were already stored broken must be converted once.',
+    title: `Fix garbled characters on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding.${firstExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
+    solution:
+      'Make sure the database, its connection and the page all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it once.',
     example: '<meta charset="utf-8">\nContent-Type: text/html; charset=utf-8\nSET NAMES utf8mb4;',
   }),
 

@@ -1,14 +1,16 @@
 import { wordsOf } from '#facts/language-words.ts'
 import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageRule } from '#rules/rule.ts'
+import { unsupportedLanguage } from '#rules/unsupported-language.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
 const TOO_DENSE = 0.04
-/** What a text is about is named often; one word alone must stand out more than a phrase. */
+/** A text names its topic often, so a single word has to be more frequent than a phrase. */
 const TOO_DENSE_ALONE = 0.08
-/** In a short text the one thing that it is about is bound to stand out. */
+/** In a short text the topic is always frequent. */
 const FEWEST_WORDS_ALONE = 200
 
 const about = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
@@ -16,7 +18,8 @@ const plain = 'Good shoes keep your feet dry on wet days and last for many years
 
 export const keywordStuffing = pageRule({
   id: 'keyword-stuffing',
-  name: 'A word is repeated far too often',
+  name: 'Keyword stuffing',
+  checks: 'A phrase that makes up more than 4% of the words, or a single word more than 8%',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -25,14 +28,13 @@ export const keywordStuffing = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
-  check:
-    'Press Ctrl+F on the page and type the named words: the browser counts them eight times or more, far too often for so short a text.',
+  check: 'Press Ctrl+F on the page and type the quoted words: they appear eight or more times, far too often for a text of this length.',
   applies: (page) => isIndexable(page) && page.prose.running >= TELLING_WORDS,
 
-  /** Running text only: in lists of products the name of the product stands in every line. */
+  /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
-    if (wordsOf(page.lang) === null) return inconclusive(`No list of common words for the language ${page.lang ?? 'of the page'}.`)
+    if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
     const isDense = (term: typeof word, most: number) => term !== null && term.uses >= TELLING_USES && term.uses > words * most
     const isPair = isDense(pair, TOO_DENSE)
     const term = isPair ? pair : words >= FEWEST_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
@@ -42,17 +44,17 @@ export const keywordStuffing = pageRule({
       : [
           {
             at: 'main p',
-            found: `“${term.text}” ${term.uses} times in ${words} words`,
-            expected: `at most ${most} % of the words`,
+            found: `“${term.text}” appears ${term.uses} times in ${grouped(words)} words`,
+            expected: `at most ${most}% of the words`,
           },
         ]
   },
 
   advise: (cases) => ({
-    title: 'Write for readers, not for a keyword',
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} one word until it reads like spam: ${cases[0]?.found ?? ''}. Search engines count that against the page.`,
+    title: `Reduce keyword repetition on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} a word or phrase far too often.${firstExample(cases)} Visitors find it hard to read, and Google treats it as spam and can rank the page lower.`,
     solution:
-      'Read the text aloud. Say “it” and “they”, use other words for the same thing, and drop sentences that are there for the word only.',
+      'Read the text aloud. Use “it” and “they” or other words for the same thing, and delete sentences that exist only for the keyword.',
     example: null,
   }),
 

@@ -1,5 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pagesThat } from '#rules/wording.ts'
@@ -27,7 +28,8 @@ const own = ['river', 'tower', 'harbour', 'spa', 'mill', 'wood']
 
 export const placeSwappedPages = siteRule({
   id: 'place-swapped-pages',
-  name: 'Pages differ only by a name of a place',
+  name: 'Doorway pages for locations',
+  checks: 'Five or more pages with the same text except for place names and numbers',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -38,14 +40,14 @@ export const placeSwappedPages = siteRule({
   explains: ['duplicate-near', 'topic-overlap'],
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
-  check: 'Open two of the named pages side by side: only the name of the place and some numbers differ.',
+  check: 'Open two of the listed pages side by side: only the place name and some numbers differ.',
   find(site) {
     const comparable = site.pages.filter(
-      // The menus around a gallery are the same on each page, and no text about anything.
+      // Menus around a gallery are the same on each page, so pages with little running text are left out.
       (page) => canBeCompared(page) && page.prose.words >= FEWEST_WORDS && page.type !== 'product' && page.type !== 'category',
     )
     return groupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
-      // What is the same in every word, or differs in a number only, is another matter.
+      // Exact copies, and pages that differ only in a number, are reported by other rules.
       const isSwapped =
         new Set(group.map(({ text }) => text.hash)).size >= FEWEST_PAGES &&
         new Set(group.map(({ url }) => slugOf(url))).size >= FEWEST_PAGES
@@ -54,17 +56,17 @@ export const placeSwappedPages = siteRule({
       return urls.map((url) => ({
         url,
         at: 'main',
-        found: `apart from the words of its address and numbers, the text of ${namedOthers(urls, url)}`,
+        found: `text shared with ${namedOthers(urls, url)}`,
         expected: 'text about this place',
       }))
     })
   },
 
   advise: (cases) => ({
-    title: 'Write about each place, or keep one page',
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} one text with another name in it: ${cases[0]?.url ?? ''} and others. Google calls such pages doorways and may drop them all.`,
+    title: `Rewrite or merge ${pagesAs(cases, 'near-identical location page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed.${firstExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
     solution:
-      'Tell what is different there: people, prices, opening hours, way, work done, words of customers. Where there is nothing, keep one page that names all places, and redirect the others.',
+      'Add what is different in each place: people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.',
     example: null,
   }),
 

@@ -1,31 +1,33 @@
 import type { Page } from '#facts/page.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
-/** A page with more to say may well announce something. */
+/** Words. A longer page may announce something in passing. */
 const SHORT = 50
-/** There the word means “all”. */
+/** Languages in which “todo” means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
 
-/** Services that draw a grey box, or any photograph, until the real one is there. */
+/** Services that show a gray box or a random photo until the real image is ready. */
 const STAND_IN =
   /^https?:\/\/(?:www\.)?(?:dummyimage\.com|placehold\.(?:it|co)|(?:via\.)?placeholder\.com|placekitten\.com|fakeimg\.pl|loremflickr\.com|picsum\.photos)\//i
 
-const SAYS = { lorem: 'dummy text', token: 'an unfilled template', todo: 'a note to oneself', soon: 'an announcement in place of a page' }
+const SAYS = { lorem: 'dummy text', token: 'unfilled template field', todo: 'author’s note', soon: 'announcement instead of content' }
 
 function standIns({ url, images }: Page): Evidence[] {
   const [image, ...more] = images.filter((each) => each.url !== null && STAND_IN.test(each.url))
-  // The services show on their own pages what they draw.
+  // These services show sample images on their own pages.
   if (image === undefined || STAND_IN.test(url)) return []
   const others = more.length === 0 ? '' : ` and ${more.length} more`
-  return [{ at: image.path, found: `a stand-in image: ${image.url}${others}`, expected: 'an image of your own', impact: 'medium' }]
+  return [{ at: image.path, found: `placeholder image ${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 
 export const placeholderText = pageRule({
   id: 'placeholder-text',
-  name: 'Dummy text or a stand-in image was left in',
+  name: 'Placeholder text or image',
+  checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages and placeholder images',
   version: 2,
   category: 'content',
   impact: 'high',
@@ -35,7 +37,7 @@ export const placeholderText = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check:
-    'Press Ctrl+F on the page and type the named words, such as “lorem ipsum” or “coming soon”, or look at the named image: every visitor sees it.',
+    'Press Ctrl+F on the page and type the listed words, such as “lorem ipsum” or “coming soon”, or look at the listed image: every visitor sees it.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find(page) {
@@ -47,15 +49,15 @@ export const placeholderText = pageRule({
         if (kind === 'soon') return place === 'main' && page.text.words < SHORT
         return true
       })
-      .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]}: “${text}”`, expected: 'text for visitors' }))
+      .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]} “${text}”`, expected: 'text for visitors' }))
     return [...texts, ...standIns(page)]
   },
 
   advise: (cases) => ({
-    title: 'Replace what stands in for text and images',
-    problem: `${pagesThat(cases, 'shows', 'show')} what was never meant for visitors: ${cases[0]?.found ?? ''}. It looks unfinished, and may stand in results.`,
+    title: `Replace ${foundCount(cases, 'placeholder text or image', 'placeholder texts or images')}`,
+    problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors.${firstExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
     solution:
-      'Write the text, choose the image, or take the page offline until it is written. For templates, mend the field that is not filled.',
+      'Write the real text or choose the real image. If the content isn’t ready, take the page offline until it is. For template fields, fix the field that stays empty.',
     example: null,
   }),
 

@@ -1,16 +1,18 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { textShare } from '#rules/text-share.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LOWEST = 0.1
-/** Smaller documents cost nobody anything. */
+/** Bytes. Smaller documents load quickly anyway. */
 const SMALL = 100_000
 
 export const textRatioLow = pageRule({
   id: 'text-ratio-low',
-  name: 'Much code for little text',
+  name: 'Low text-to-HTML ratio',
+  checks: 'Pages over 100 KB of HTML with less than 10% text',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,23 +21,25 @@ export const textRatioLow = pageRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
-  check: 'Save the page as “HTML only” and copy its text into a text file: the text has less than a tenth of the size.',
+  check: 'Save the page as “HTML only” and copy its text into a text file: the text file is less than a tenth of the size.',
   applies: (page) => isIndexable(page) && page.weight.html > SMALL,
 
   find(page) {
     const share = textShare(page)
     if (share >= LOWEST) return []
     const size = Math.round(page.weight.html / 1_024)
-    return [{ at: 'html', found: `${(share * 100).toFixed(1)} % of ${size} KB is text`, expected: `at least ${LOWEST * 100} %` }]
+    return [
+      { at: 'html', found: `only ${(share * 100).toFixed(1)}% of ${grouped(size)} KB is text`, expected: `at least ${LOWEST * 100}%` },
+    ]
   },
 
   advise: (cases, stack) => ({
-    title: 'Take code out of the document',
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code: ${cases[0]?.found ?? ''}. Phones load all of it before the text, and crawlers read only so much of a page.`,
+    title: `Cut inline code on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code.${firstExample(cases)} Phones download all of it before they show the text, which makes the page slow and drives visitors away.`,
     solution:
       stack.includes('Next.js') || stack.includes('Nuxt')
-        ? 'Send only the fields that the page shows from its data function: they are written into the document as JSON once more.'
-        : 'Move inline styles, scripts and drawings into files, which are loaded once for all pages, and drop unused page-builder blocks.',
+        ? 'Return only the fields the page shows from its data function: everything it returns is also written into the HTML as JSON.'
+        : 'Move inline styles, scripts and SVGs into files, which browsers load once for all pages. Then remove unused page-builder blocks.',
     example: null,
   }),
 

@@ -1,13 +1,15 @@
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
 export const thinContent = pageRule({
   id: 'thin-content',
-  name: 'Too little text',
+  name: 'Thin content',
+  checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -17,22 +19,27 @@ export const thinContent = pageRule({
   minutesEach: 45,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check:
-    'Copy the text of the page, without menus, into a word processor: it counts fewer than 200 words, or 50 on products and categories.',
+  check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
   applies: (page) => fewestWords(page) !== null && isIndexable(page),
 
   find(page) {
     const fewest = fewestWords(page) ?? 0
     return page.text.words >= fewest
       ? []
-      : [{ at: 'main', found: `${page.text.words} words on a page of the kind ${page.type}`, expected: `at least ${fewest} words` }]
+      : [
+          {
+            at: 'main',
+            found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${page.type} page`,
+            expected: `at least ${fewest} words`,
+          },
+        ]
   },
 
   advise: (cases) => ({
-    title: 'Say more on pages that say little',
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any text: ${cases[0]?.found ?? ''}. Search engines have little to go by, and readers little reason to stay.`,
+    title: `Add content to ${pagesAs(cases, 'thin page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} very little text.${firstExample(cases)} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
-      'Answer what people ask before they buy or decide: for whom it is, how it differs, what it costs, how it is used. Merge pages that have nothing of their own to say.',
+      'Answer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
     example: null,
   }),
 

@@ -1,9 +1,10 @@
+import { pagesAs } from '#rules/first-found.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs eight pages of one kind. */
+/** With fewer pages of one type there is no usual length. */
 const SAMPLE = 8
 const DEVIATIONS = 3
 /** Makes the median deviation comparable with a standard deviation. */
@@ -11,15 +12,19 @@ const SCALE = 1.4826
 
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
+const comparison = ([first]: readonly Case[]): string =>
+  first === undefined || first.found === '' ? '' : ` Example: ${first.found} instead of ${first.expected}.`
+
 const of = (words: number[], inHead = '') => {
   const paths = words.map((_, i) => `/blog/boots-${i}`)
-  const texts = words.map((count) => document(`<title>Boots</title>${inHead}`, `<main><p>${'boots '.repeat(count)}</p></main>`))
+  const texts = words.map((length) => document(`<title>Boots</title>${inHead}`, `<main><p>${'boots '.repeat(length)}</p></main>`))
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, texts[i] ?? ''])) })
 }
 
 export const thinVersusPeers = siteRule({
   id: 'thin-versus-peers',
-  name: 'Much shorter than pages of its kind',
+  name: 'Page much shorter than similar pages',
+  checks: 'Articles and products with less than half the usual words of their type',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -29,11 +34,11 @@ export const thinVersusPeers = siteRule({
   minutesEach: 45,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Copy the text of this page and of a few of its kind into a word processor: this one counts less than half the words.',
+  check: 'Copy the text of this page and of a few similar pages into a word processor: this one has less than half the words.',
   find(site) {
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
-      // Where it is doubtful whether a page is of the kind, it has no peers.
+      // Pages whose type is doubtful are left out.
       pages: site.pages.filter((page) => page.type === kind && fewestWords(page) !== null && isIndexable(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
@@ -46,16 +51,16 @@ export const thinVersusPeers = siteRule({
         .map(({ url, text }) => ({
           url,
           at: 'main',
-          found: `${text.words} words`,
-          expected: `about ${usual}, as on other pages of the kind ${kind}`,
+          found: count(text.words, 'word'),
+          expected: `about ${count(usual, 'word')}, as on your other ${kind} pages`,
         }))
     })
   },
 
   advise: (cases) => ({
-    title: 'Bring short pages up to the others',
-    problem: `${pagesThat(cases, 'is', 'are')} much shorter than others of the same kind: ${cases[0]?.found ?? ''}; usual is ${cases[0]?.expected ?? ''}. Search engines prefer the page that answers more.`,
-    solution: 'Compare with a full page of the kind, and add the parts that are missing.',
+    title: `Expand ${pagesAs(cases, 'page that is', 'pages that are')} much shorter than similar pages`,
+    problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages of your site.${comparison(cases)} Search engines tend to rank the page that answers more questions.`,
+    solution: 'Open a full page of the same type, compare, and add the parts that are missing here.',
     example: null,
   }),
 

@@ -1,31 +1,32 @@
 import { bitsApart, folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
+import { firstExample, pagesAs } from '#rules/first-found.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** With so many words, one more on one side is still 85 % in common. */
+/** From this many words on, one extra word still leaves 85% in common. */
 const LONG = 7
 const FEWEST = 3
-/** `3.2`, `std::cell` and `models.fields` are one word each: a part of a name is not what the name stands for. */
+/** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
-/** Bits by which the fingerprints of texts on one topic differ; nearer are copies, unrelated texts differ in 32. */
+/** Differing fingerprint bits of two texts on one topic: copies differ in fewer, unrelated texts in about 32. */
 const [NEAREST, FARTHEST] = [4, 20]
-/** A hundred pages of one title are another fault. */
+/** A hundred pages with one title are reported by `title-duplicate`. */
 const MOST_COMPARED = 20
 
-/** Pages that are alike by nature, or for which another kind of fault is told. */
+/** Other types are similar by nature or covered by other rules. */
 const KINDS = new Set(['article', 'unknown'])
 
-/** What title and heading are about, without the name of the site and common words. */
+/** The words of title and H1 without the site name and common words. */
 function topicOf({ title, headings, lang }: Page): string[] | null {
   const words = wordsOf(lang)
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
   const text = `${title.text.replace(/\s[|–—·-]\s[^|–—·]{1,40}$/, '')} ${heading.text}`.toLowerCase()
-  // A single letter says nothing, a single digit does: part 2 is not part 7.
+  // A single letter says nothing, but a single digit does: part 2 is not part 7.
   const says = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
   const tokens = new Set((text.match(WORD) ?? []).filter(says))
   return tokens.size < FEWEST ? null : [...tokens].sort()
@@ -41,7 +42,8 @@ const REST =
 
 export const topicOverlap = siteRule({
   id: 'topic-overlap',
-  name: 'Two pages on the same topic',
+  name: 'Keyword cannibalization',
+  checks: 'Pages with nearly the same words in title and H1, and similar text',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -51,7 +53,7 @@ export const topicOverlap = siteRule({
   minutesEach: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Choose a query in the Performance report of Search Console and open Pages: both of the named pages appear for it.',
+  check: 'Choose a query in the Performance report of Search Console and open Pages: both of the listed pages appear for it.',
   find(site) {
     const byTopic = new Map<string, Page[]>()
     const topics = site.pages
@@ -77,7 +79,7 @@ export const topicOverlap = siteRule({
         near.set(one.url, (near.get(one.url) ?? new Set()).add(other.url))
     }
     for (const { page, topic, key } of topics) {
-      // A number more is another thing: a year, a size, a page of a list.
+      // An extra number makes it a different topic: a year, a size, a page of a list.
       const shorter =
         topic.length < LONG ? [] : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
       for (const each of [key, ...shorter]) for (const other of byTopic.get(each) ?? []) join(page, other)
@@ -85,16 +87,16 @@ export const topicOverlap = siteRule({
     return [...near].map(([url, others]) => ({
       url,
       at: 'head > title',
-      found: `title, heading and text much like those of ${namedOthers([...others], url)}`,
-      expected: 'one page for one topic',
+      found: `title, H1 and text are very similar to ${namedOthers([...others], url)}`,
+      expected: 'one page per topic',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Keep one page for each topic',
-    problem: `${pagesThat(cases, 'competes', 'compete')} with another page for the same searches: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}.`,
+    title: `Merge or refocus ${pagesAs(cases, 'overlapping page')}`,
+    problem: `${pagesThat(cases, 'competes', 'compete')} with another page of your site for the same searches.${firstExample(cases)} Links and clicks are split between them, so each ranks lower than one strong page would.`,
     solution:
-      'Bring the best of both onto one page and redirect the other to it. Or part the topic, and let title and heading say which part each one covers.',
+      'Combine the best of both on one page and redirect the other page to it. If both are needed, give each its own subtopic and name it in the title and H1.',
     example: null,
   }),
 

@@ -1,7 +1,9 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { firstExample, perPage } from '#rules/first-found.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
@@ -13,8 +15,8 @@ const copy = document(
 
 export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
-  name: 'Several pages share a description',
-  checks: 'Equal descriptions on pages of one language that may stand in results',
+  name: 'Duplicate meta description',
+  checks: 'Identical meta descriptions on indexable pages in the same language',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -24,8 +26,8 @@ export const descriptionDuplicate = siteRule({
   minutesEach: 5,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the source of two of the named pages and search for `name="description"`: both carry the same text.',
-  // Over a fiftieth of the judging time: it compares the descriptions of all pages.
+  check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
+  // Takes over 2% of the judging time, because it compares the descriptions of all pages.
   find(site) {
     return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
@@ -35,16 +37,16 @@ export const descriptionDuplicate = siteRule({
           url: page.url,
           at: 'meta[name=description]',
           found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
-          expected: 'a description of its own',
+          expected: 'a unique description',
         }
       }),
     )
   },
 
-  advise: (cases) => ({
-    title: 'Describe each page in its own words',
-    problem: `${pagesThat(cases, 'shares', 'share')} its description with others. A text that fits many pages says nothing about one.`,
-    solution: 'Write one for the most visited pages first; for the rest none is better than the same one.',
+  advise: (cases, stack) => ({
+    title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page.${firstExample(cases)} A text that fits many pages gives searchers no reason to click on one of them.`,
+    solution: `Start with the pages that get the most visitors, and say what only that page offers. For the rest, delete the repeated text: Google then picks a fitting sentence from the page.${seoFields(stack)}`,
     example: null,
   }),
 

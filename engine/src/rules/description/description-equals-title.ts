@@ -1,7 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Characters. */
@@ -9,8 +11,8 @@ const EXTRA = 10
 
 export const descriptionEqualsTitle = pageRule({
   id: 'description-equals-title',
-  name: 'Description repeats the title',
-  checks: 'The description is the title, with fewer than 10 characters more',
+  name: 'Meta description repeats the title tag',
+  checks: 'Meta descriptions that add fewer than 10 characters to the title tag',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,21 +21,21 @@ export const descriptionEqualsTitle = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and compare `name="description"` with `<title>`: the description says little or nothing more.',
+  check: 'View the page’s source and compare `name="description"` with `<title>`: the description adds little or nothing.',
   applies: isIndexable,
 
   find({ title, description }) {
-    // Far longer ones say more, as most do.
+    // A much longer description says more than the title; this skips most pages quickly.
     if (title === null || description === null || description.text.length > title.text.length + 5 * EXTRA) return []
     const [short, long] = [folded(title.text), folded(description.text)]
     if (!long.includes(short) || long.length - short.length >= EXTRA) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: 'more than the title says' }]
   },
 
-  advise: (cases) => ({
-    title: 'Let the description add to the title',
-    problem: `${pagesThat(cases, 'says', 'say')} the same in title and description: “${cases[0]?.found ?? ''}”. The result says nothing new below its title, and search engines replace it.`,
-    solution: 'Use the description for what the title has no room for.',
+  advise: (cases, stack) => ({
+    title: `Rewrite ${perPage(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${suchAs(cases)}. The search result then says the same thing twice, or Google replaces the description.`,
+    solution: `Use the description for what doesn’t fit into the title: benefits, range, price, delivery. One or two sentences of 70 to 160 characters work best.${seoFields(stack)}`,
     example: null,
   }),
 

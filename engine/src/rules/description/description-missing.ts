@@ -1,11 +1,14 @@
+import { perPage } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const descriptionMissing = pageRule({
   id: 'description-missing',
-  name: 'Page has no description',
+  name: 'Missing meta description',
+  checks: 'Indexable pages without a meta description, or with an empty one',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -15,7 +18,7 @@ export const descriptionMissing = pageRule({
   minutesEach: 5,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `name="description"`: it is not there, or its `content` is empty.',
+  check: 'View the page’s source and search for `name="description"`: it isn’t there, or its `content` is empty.',
   applies: isIndexable,
 
   find(page) {
@@ -24,18 +27,17 @@ export const descriptionMissing = pageRule({
       : [
           {
             at: 'meta[name=description]',
-            found: page.descriptions.length > 0 ? 'an empty description' : 'no description',
+            found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
             expected: 'one or two sentences of 70 to 160 characters',
           },
         ]
   },
 
-  advise: (cases) => ({
-    title: 'Describe your pages for the results',
-    problem: `${pagesThat(cases, 'has', 'have')} no description, so search engines pick some sentence of the page instead.`,
-    solution: 'Write one or two sentences that say what visitors find there and why it is worth a click.',
-    example:
-      '<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock. Free returns within 30 days.">',
+  advise: (cases, stack) => ({
+    title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no meta description. Google then picks a sentence from the page to show below the title, and it may not make people click.`,
+    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${seoFields(stack)}`,
+    example: '<meta name="description" content="WHAT THE PAGE OFFERS, FOR WHOM, AND WHY TO CLICK">',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],

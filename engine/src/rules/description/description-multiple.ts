@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const descriptionMultiple = pageRule({
   id: 'description-multiple',
-  name: 'Page has several descriptions',
+  name: 'Multiple meta descriptions',
+  checks: 'Pages with more than one meta description tag',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -14,19 +16,26 @@ export const descriptionMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `name="description"`: it occurs more than once.',
+  check: 'View the page’s source and count `name="description"`: it appears more than once.',
   applies: isHtmlPage,
 
   find(page) {
     return page.descriptions.length < 2
       ? []
-      : [{ at: 'meta[name=description]', found: page.descriptions.join(' and '), expected: 'one description' }]
+      : [
+          {
+            at: 'meta[name=description]',
+            found: page.descriptions.map((text) => (text === '' ? 'an empty description' : `“${text}”`)).join(' and '),
+            expected: 'one meta description',
+          },
+        ]
   },
 
   advise: (cases) => ({
-    title: 'Keep one description per page',
-    problem: `${pagesThat(cases, 'has', 'have')} more than one description; which one is shown is left to chance.`,
-    solution: 'Remove all but one; a theme and a plugin that both print it are the usual cause.',
+    title: `Remove extra meta descriptions from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one meta description.${firstExample(cases)} Google picks one of them or none, so you don’t control what searchers read.`,
+    solution:
+      'Keep one meta description and remove the others. Usually a theme and an SEO plugin both print one: switch it off in one of them.',
     example: null,
   }),
 

@@ -1,6 +1,8 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LONGEST = 160
@@ -9,7 +11,8 @@ const WIDEST = 985
 
 export const descriptionTooLong = pageRule({
   id: 'description-too-long',
-  name: 'Description will be cut in results',
+  name: 'Meta description too long',
+  checks: 'Meta descriptions with more than 160 characters or wider than 985 pixels',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -18,22 +21,22 @@ export const descriptionTooLong = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'Copy the text after `name="description"` from the page’s source into a word processor: it counts more than about 160 characters.',
+  check: 'Copy the text after `name="description"` from the page’s source into a word processor: it has more than about 160 characters.',
   applies: isIndexable,
 
   find({ description }) {
     if (description === null || (description.text.length <= LONGEST && description.width <= WIDEST)) return []
     const { text, width } = description
-    // Capitals and dashes are wide: fewer signs can be too many.
+    // Capitals and dashes are wide, so even a text with few characters can be too wide.
     const expected =
-      text.length > LONGEST ? `at most ${LONGEST} characters` : `at most ${WIDEST} px wide; these are ${Math.round(width)} px`
+      text.length > LONGEST ? `at most ${LONGEST} characters` : `at most ${WIDEST} px wide; this one is ${Math.round(width)} px`
     return [{ at: 'meta[name=description]', found: text, expected }]
   },
 
-  advise: (cases) => ({
-    title: 'Shorten descriptions that get cut off',
-    problem: `${pagesThat(cases, 'has', 'have')} a description longer than results show, so its end is lost.`,
-    solution: 'Say the most important thing first and stop after about 155 characters.',
+  advise: (cases, stack) => ({
+    title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${suchAs(cases)}. Google cuts off the end, so searchers miss it.`,
+    solution: `Say the most important thing first and stop after about 155 characters.${seoFields(stack)}`,
     example: `<meta name="description" content="${escaped((cases[0]?.found ?? '').slice(0, 150).replace(/\s+\S*$/, ''))}">`,
   }),
 

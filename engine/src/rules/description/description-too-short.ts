@@ -1,17 +1,20 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SHORTEST = 70
 /** Pixels on a desktop. */
 const NARROWEST = 400
+/** Pixels per character from which a text is taken as Chinese, Japanese or Korean. */
 const WIDE_SIGNS = 11
 
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
-  name: 'Description leaves space unused',
-  checks: 'Descriptions of fewer than 70 characters or 400 pixels',
+  name: 'Meta description too short',
+  checks: 'Meta descriptions with fewer than 70 characters or narrower than 400 pixels',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -20,20 +23,20 @@ export const descriptionTooShort = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the text after `name="description"`: it ends before 70 characters.',
+  check: 'View the page’s source and read the text after `name="description"`: it has fewer than 70 characters.',
   applies: isIndexable,
 
   find({ description }) {
     if (description === null || (description.text.length >= SHORTEST && description.width >= NARROWEST)) return []
-    // Signs of Chinese, Japanese and Korean say more in less space.
+    // Chinese, Japanese and Korean characters say more in less space.
     if (description.width >= NARROWEST && description.width / description.text.length >= WIDE_SIGNS) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${SHORTEST} characters` }]
   },
 
-  advise: (cases) => ({
-    title: 'Use the space of the description',
-    problem: `${pagesThat(cases, 'describes', 'describe')} itself in a few words only: “${cases[0]?.found ?? ''}”. Search engines then take some sentence of the page instead.`,
-    solution: 'Add what visitors want to know before they click: range, price, place, delivery.',
+  advise: (cases, stack) => ({
+    title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${suchAs(cases)}. It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
+    solution: `Add what people want to know before they click: range, price, place, delivery. Aim for 70 to 160 characters.${seoFields(stack)}`,
     example: null,
   }),
 

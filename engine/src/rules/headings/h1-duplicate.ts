@@ -1,8 +1,9 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { firstExample, perPage } from '#rules/first-found.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
@@ -14,7 +15,8 @@ const copy = document(
 
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
-  name: 'Several pages share a main heading',
+  name: 'Duplicate H1 heading',
+  checks: 'Indexable pages in the same language with the same H1',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -23,9 +25,9 @@ export const h1Duplicate = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Open the named pages in tabs beside each other: the same large heading stands at the top of each.',
+  check: 'Open the listed pages in separate tabs: they all have the same main heading at the top.',
   find(site) {
-    // Of a page with several, all of them: the name of the site before each heading is the business of `h1-multiple`.
+    // Compare all H1s of a page together; a site name repeated before each heading is reported by `h1-multiple`.
     const headingOf = (page: Page) =>
       page.headings
         .filter((heading) => heading.level === 1 && heading.text !== '')
@@ -39,16 +41,17 @@ export const h1Duplicate = siteRule({
           url: page.url,
           at: 'h1',
           found: `“${headingOf(page)}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
-          expected: 'a heading of its own',
+          expected: 'a unique H1',
         }
       }),
     )
   },
 
   advise: (cases) => ({
-    title: 'Give pages headings of their own',
-    problem: `${pagesThat(cases, 'has', 'have')} the same main heading as another: ${cases[0]?.found ?? ''}. Neither visitors nor search engines can tell them apart.`,
-    solution: 'Name what only this page holds. A logo marked as h1 on every page is a common cause.',
+    title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page.${firstExample(cases)} Visitors and search engines can’t tell the pages apart by their headings.`,
+    solution:
+      'Name in each H1 what only that page covers. If the logo or site name is the H1 on every page, make it plain text in the template and mark each page’s own headline as H1.',
     example: null,
   }),
 

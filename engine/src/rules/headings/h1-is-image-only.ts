@@ -1,11 +1,11 @@
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const h1IsImageOnly = pageRule({
   id: 'h1-is-image-only',
-  name: 'Main heading is an image without text',
+  name: 'H1 is an image without alt text',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -14,20 +14,20 @@ export const h1IsImageOnly = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<h1`: only an image stands inside, with an empty `alt` or none.',
+  check: 'View the page’s source and search for `<h1`: it contains only an image whose `alt` is empty or missing.',
   applies: isIndexable,
 
   find(page) {
     return page.headings
       .filter((heading) => heading.level === 1 && heading.hasImage && heading.text === '')
-      .map(() => ({ at: 'h1 > img', found: 'an image without alt text', expected: 'text, or an alt text that says the same' }))
+      .map(() => ({ at: 'h1 > img', found: 'an image without alt text', expected: 'text, or alt text with the same words' }))
   },
 
   advise: (cases) => ({
-    title: 'Put words into the main heading',
-    problem: `${pagesThat(cases, 'has', 'have')} only an image as main heading, and the image has no alt text. Search engines and people who listen to the page find no heading.`,
-    solution: 'Write the headline as text, or name it in the alt text.',
-    example: '<h1><img src="/logo.png" alt="Waterproof walking boots"></h1>',
+    title: `Add text to the H1 of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 that contains only an image without alt text. Search engines and screen readers find no heading there, so they miss what the page is about.`,
+    solution: 'Write the headline as text in the H1. If the image has to stay, put the same words into its alt text.',
+    example: '<h1><img src="/headline.png" alt="THE WORDS SHOWN IN THE IMAGE"></h1>',
   }),
 
   fires: () => [body('<h1><img src="/logo.png"></h1>'), body('<h1><a href="/"><img src="/logo.png" alt=""></a></h1>')],

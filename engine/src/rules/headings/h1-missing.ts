@@ -1,11 +1,13 @@
+import { perPage } from '#rules/first-found.ts'
 import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const h1Missing = pageRule({
   id: 'h1-missing',
-  name: 'Page has no main heading',
+  name: 'Missing H1 heading',
+  checks: 'Indexable pages without an H1, or with an empty one',
   version: 3,
   category: 'content',
   impact: 'medium',
@@ -15,23 +17,24 @@ export const h1Missing = pageRule({
   minutesEach: 3,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<h1`: there is none, or nothing stands in it.',
+  check: 'View the page’s source and search for `<h1`: there is none, or it contains no text.',
   applies: isIndexable,
 
   find(page) {
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     const ones = page.headings.filter((heading) => heading.level === 1)
-    // One that is only an image is another rule's business.
+    // An H1 with only an image is reported by `h1-is-image-only`.
     return ones.some((heading) => heading.text !== '' || heading.hasImage)
       ? []
-      : [{ at: 'h1', found: ones.length > 0 ? 'an empty h1' : 'no h1', expected: 'one h1 that names the page' }]
+      : [{ at: 'h1', found: ones.length > 0 ? 'an empty H1' : 'no H1', expected: 'one H1 that says what the page is about' }]
   },
 
   advise: (cases) => ({
-    title: 'Give every page a main heading',
-    problem: `${pagesThat(cases, 'has', 'have')} no h1, so neither readers of the screen nor search engines see at once what it is about.`,
-    solution: 'Mark the visible headline as h1.',
-    example: '<h1>Waterproof walking boots</h1>',
+    title: `Add ${perPage(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading. Search engines and screen readers use it to learn what a page is about.`,
+    solution:
+      'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',
+    example: '<h1>WHAT THE PAGE IS ABOUT</h1>',
   }),
 
   fires: () => [body('<h2>Boots</h2>'), body('<h1> </h1>')],

@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
-  name: 'Page has several main headings',
+  name: 'Multiple H1 headings',
+  checks: 'Pages with more than one H1 outside of articles and sections',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -14,18 +16,18 @@ export const h1Multiple = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `<h1`: more than one of them holds text.',
+  check: 'View the page’s source and count `<h1`: more than one of them contains text.',
   applies: isIndexable,
 
   find(page) {
     const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.inSection)
-    return ones.length < 2 ? [] : [{ at: 'h1', found: ones.map((heading) => heading.text).join(' and '), expected: 'one h1' }]
+    return ones.length < 2 ? [] : [{ at: 'h1', found: ones.map(({ text }) => `“${text}”`).join(' and '), expected: 'one H1' }]
   },
 
   advise: (cases) => ({
-    title: 'Keep one main heading',
-    problem: `${pagesThat(cases, 'has', 'have')} more than one h1: ${cases[0]?.found ?? ''}. It is left open which of them says what the page is about.`,
-    solution: 'Keep the one that names the page; make the others h2, and the logo plain text.',
+    title: `Remove extra H1 headings from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading.${firstExample(cases)} Search engines can’t tell which one says what the page is about.`,
+    solution: 'Keep the H1 that names the page. Change the others to H2, and make the logo or site name plain text.',
     example: null,
   }),
 

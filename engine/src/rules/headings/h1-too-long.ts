@@ -1,13 +1,15 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LONGEST = 70
 
 export const h1TooLong = pageRule({
   id: 'h1-too-long',
-  name: 'Main heading is too long',
+  name: 'H1 heading too long',
+  checks: 'H1 headings with more than 70 characters',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -16,7 +18,7 @@ export const h1TooLong = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Copy the large heading of the page into a word processor and let it count: it has more than 70 characters.',
+  check: 'Copy the main heading of the page into a word processor and count: it has more than 70 characters.',
   applies: isIndexable,
 
   find(page) {
@@ -26,9 +28,9 @@ export const h1TooLong = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Shorten long headings',
-    problem: `${pagesThat(cases, 'has', 'have')} a main heading of more than ${LONGEST} characters, which nobody takes in at a glance.`,
-    solution: 'Name the thing in the heading and move the rest into the first paragraph.',
+    title: `Shorten the ${perPage(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${LONGEST} characters${suchAs(cases)}. Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
+    solution: 'Keep the topic in the H1 and move the rest into the first paragraph.',
     example: null,
   }),
 

@@ -1,11 +1,11 @@
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const headingEmpty = pageRule({
   id: 'heading-empty',
-  name: 'Heading without text',
+  name: 'Empty heading',
   checks: 'Headings from h2 to h6 without text',
   version: 2,
   category: 'content',
@@ -16,13 +16,13 @@ export const headingEmpty = pageRule({
   minutesEach: 1,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'Check ADDRESS at validator.w3.org: it warns of an empty heading and shows the line.',
+  check: 'Check ADDRESS at validator.w3.org: it warns about an empty heading and shows the line.',
   applies: isHtmlPage,
 
   find(page) {
     return (
       page.headings
-        // Nobody writes headings into a menu by hand: an empty one there is a place that a script fills.
+        // An empty heading in a menu is usually filled by a script.
         .filter((heading) => heading.level > 1 && heading.text === '' && heading.place !== 'nav')
         .slice(0, 5)
         .map((heading) => ({ at: `h${heading.level}`, found: 'an empty heading', expected: 'text, or no heading' }))
@@ -30,9 +30,9 @@ export const headingEmpty = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Fill or remove empty headings',
-    problem: `${pagesThat(cases, 'has', 'have')} headings without text. Screen readers announce them, and nothing follows.`,
-    solution: 'Remove them; use margins for space.',
+    title: `Fix ${pageCount(cases)} with empty headings`,
+    problem: `${pagesThat(cases, 'has', 'have')} headings without text. Screen readers announce a heading and then nothing follows, and search engines get no topic for that section.`,
+    solution: 'Delete the empty headings, or write the missing text. If one only adds space, use a CSS margin instead.',
     example: null,
   }),
 

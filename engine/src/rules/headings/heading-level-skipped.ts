@@ -1,12 +1,15 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
+
+const named = ({ level, text }: { level: number; text: string }): string => (text === '' ? `an empty h${level}` : `h${level} “${text}”`)
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
-  name: 'Heading levels jump',
-  checks: 'A heading more than one level below the one before it',
+  name: 'Skipped heading level',
+  checks: 'Headings more than one level below the heading before them, such as h4 after h2',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -16,7 +19,7 @@ export const headingLevelSkipped = pageRule({
   minutesEach: 2,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'Check ADDRESS at validator.w3.org with “outline” ticked: the list of headings jumps over a level.',
+  check: 'Check ADDRESS at validator.w3.org with “outline” ticked: the list of headings skips a level.',
   applies: isIndexable,
 
   find(page) {
@@ -28,7 +31,7 @@ export const headingLevelSkipped = pageRule({
         return [
           {
             at: `h${heading.level}`,
-            found: `h${before.level} “${before.text}” is followed by h${heading.level} “${heading.text}”`,
+            found: `${named(before)} is followed by ${named(heading)}`,
             expected: `h${before.level + 1}`,
           },
         ]
@@ -37,9 +40,10 @@ export const headingLevelSkipped = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Keep heading levels in order',
-    problem: `${pagesThat(cases, 'skips', 'skip')} a level: ${cases[0]?.found ?? ''}. People who listen to the page lose the thread.`,
-    solution: 'Choose the level by the outline and the size by CSS.',
+    title: `Fix ${pageCount(cases)} with skipped heading levels`,
+    problem: `${pagesThat(cases, 'skips', 'skip')} a heading level.${firstExample(cases)} People who use a screen reader lose the outline of the page, and its structure is less clear to search engines.`,
+    solution:
+      'Choose heading levels by the outline of the page: H2 below H1, H3 below H2. Set the font size with CSS, not with the heading level.',
     example: null,
   }),
 

@@ -1,18 +1,20 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const MOST_WORDS = 350
-/** Where no blanks part words each sign was counted, and a word has about two. */
+/** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
-  name: 'Too much text between two subheadings',
+  name: 'Section too long without subheadings',
+  checks: 'More than 350 words between two headings',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -21,27 +23,28 @@ export const sectionTooLong = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Copy the text from the named heading to the next into a word processor: it counts more than 350 words.',
+  check: 'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
     const isUnspaced = page.lang === null ? isUnspacedText(page.text.start) : UNSPACED.test(page.lang)
-    const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'signs'] : [MOST_WORDS, 'words']
+    const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'characters'] : [MOST_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most)
       .map((heading) => ({
         at: `h${heading.level}`,
-        found: `${heading.words} ${unit} under “${heading.text}”`,
+        found: `${grouped(heading.words)} ${unit} under ${heading.text === '' ? 'an empty heading' : `“${heading.text}”`}`,
         expected: `at most ${most} ${unit}`,
       }))
   },
 
   advise: (cases) => ({
-    title: 'Break up long sections',
-    problem: `${pagesThat(cases, 'has', 'have')} sections that go on for long: ${cases[0]?.found ?? ''}. Whoever skims the page finds no way in.`,
-    solution: 'Add a subheading where the thought changes.',
+    title: `Add subheadings to long sections on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a long section without a subheading.${firstExample(cases)} Visitors who skim the page don’t find what they need and leave.`,
+    solution:
+      'Add a subheading wherever the text turns to a new point. Use the words people search for, or the question that the part answers.',
     example: null,
   }),
 

@@ -1,10 +1,11 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 300
-/** The name of the site has a few links under it at most. */
+/** Words. A site name marked as H1 has only a few links below it. */
 const SECTION = 50
 
 export const subheadingsMissing = pageRule({
@@ -19,26 +20,33 @@ export const subheadingsMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Scroll through the text: it has more than 300 words, and the page’s source shows no `<h2`, `<h3` or `<h4` among them.',
+  check: 'Scroll through the text: it has more than 300 words, and the page’s source shows no `<h2`, `<h3` or `<h4` in it.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {
     const headings = page.headings.filter(({ place }) => place === 'main' || place === 'body')
-    // Main headings with text under each part it too; that they should be h2 is the business of `h1-multiple`.
+    // Several H1s with text below them divide the text too; `h1-multiple` reports them.
     const isParted =
       headings.some(({ level }) => level >= 2 && level <= 4) ||
       headings.filter(({ level, words }) => level === 1 && words >= SECTION).length > 1
-    // Tables, lists and definitions are parted by what they are.
+    // Tables, lists and definitions don’t need subheadings, so only running text counts.
     return isParted || page.prose.running <= MOST_WORDS
       ? []
-      : [{ at: 'main', found: `${page.prose.running} words without h2 to h4`, expected: `a subheading every ${MOST_WORDS} words` }]
+      : [
+          {
+            at: 'main',
+            found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
+            expected: `a subheading every ${MOST_WORDS} words`,
+          },
+        ]
   },
 
   advise: (cases) => ({
-    title: 'Part long texts by subheadings',
-    problem: `${pagesThat(cases, 'is', 'are')} long and not parted: ${cases[0]?.found ?? ''}. Readers skim and leave.`,
-    solution: 'Put a telling h2 before each new thought; questions that people ask make good ones.',
-    example: '<h2>Which size fits me?</h2>',
+    title: `Add subheadings to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings.${firstExample(cases)} Visitors skim, don’t find what they need and leave.`,
+    solution:
+      'Add an H2 wherever the text turns to a new point, about every 300 words. Questions that people search for make good subheadings.',
+    example: '<h2>A QUESTION YOUR VISITORS ASK</h2>',
   }),
 
   fires: () => [

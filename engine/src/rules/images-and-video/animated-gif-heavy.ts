@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
@@ -13,7 +14,8 @@ const gif = (kilobytes: number, type = 'image/gif') => ({
 
 export const animatedGifHeavy = probeRule({
   id: 'animated-gif-heavy',
-  name: 'Large GIF in place of a video',
+  name: 'Large animated GIF',
+  checks: 'GIF files over 100 KB in a sample of the images',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -22,7 +24,7 @@ export const animatedGifHeavy = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
-  check: 'Right-click the image and save it: the file ends in .gif and has more than 100 KB.',
+  check: 'Right-click the image and save it: the file ends in .gif and is larger than 100 KB.',
   asks: (site) => sampleImages(site, ({ url }) => /\.gif(\?|$)/i.test(url ?? '')),
 
   find(answers) {
@@ -30,17 +32,18 @@ export const animatedGifHeavy = probeRule({
       const { url, of, about = 'img', page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       return page.mediaType === 'image/gif' && kilobytes > LARGE
-        ? [{ url: of, at: about, found: `${url}: GIF of ${kilobytes} KB`, expected: 'a video, or WebP' }]
+        ? [{ url: of, at: about, found: `${url}, ${grouped(kilobytes)} KB`, expected: 'a video, or WebP' }]
         : []
     })
   },
 
   advise: (cases) => ({
-    title: 'Turn large GIFs into videos',
-    problem: `${count(cases.length, 'GIF')} of the sample ${cases.length === 1 ? 'is' : 'are'} larger than ${LARGE} KB: ${cases[0]?.found ?? ''}. The same as a video needs a tenth.`,
-    solution: 'Convert it to MP4 or WebM and play it without sound in a loop. A GIF that does not move becomes a WebP.',
+    title: `Replace ${foundCount(cases, 'large GIF')} with video`,
+    problem: `${foundCount(cases, 'of the images we checked is a GIF', 'of the images we checked are GIFs')} larger than ${LARGE} KB.${firstExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
+    solution:
+      'Convert each GIF to MP4 or WebM and play it muted in a loop. If it doesn’t move, save it as WebP instead. Then replace the img element.',
     example:
-      'ffmpeg -i walk.gif -movflags faststart -pix_fmt yuv420p walk.mp4\n\n<video src="/walk.mp4" autoplay muted loop playsinline width="640" height="360"></video>',
+      'ffmpeg -i ANIMATION.gif -movflags faststart -pix_fmt yuv420p ANIMATION.mp4\n\n<video src="/ANIMATION.mp4" autoplay muted loop playsinline width="640" height="360"></video>',
   }),
 
   fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],

@@ -1,12 +1,27 @@
+import type { Stack } from '#facts/stack.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, redirect, site } from '#testing/example.ts'
+
+const UPLOADS: [Stack, string][] = [
+  ['WordPress', 'In WordPress, upload it under Settings › General › Site Icon.'],
+  ['Shopify', 'In Shopify, upload it in the theme editor under Theme settings › Logo.'],
+  ['Wix', 'In Wix, upload it in the site settings under Favicon.'],
+  ['Squarespace', 'In Squarespace, upload it under Design › Browser Icon.'],
+  ['Webflow', 'In Webflow, upload it in the site settings under General › Icons.'],
+  ['Next.js', 'In Next.js, save it as app/icon.svg or app/icon.png.'],
+]
+
+const upload = (stack: readonly Stack[]): string =>
+  UPLOADS.find(([name]) => stack.includes(name))?.[1] ?? 'Upload it and link it in the head of the home page.'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
-  name: 'Site has no icon',
+  name: 'Missing favicon',
+  checks: 'No icon link on the home page and no /favicon.ico, or an icon that doesn’t load',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -15,11 +30,11 @@ export const faviconMissing = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',
-  check: 'Look at the browser tab of your start page: a grey globe or an empty sheet stands where the icon should be.',
+  check: 'Look at the browser tab of your home page: a gray globe or blank page symbol appears instead of your icon.',
   asks: ({ home }) => {
     if (home === null || home.status !== 200 || !home.isHtml) return null
     const named = home.icons.filter((url) => /^https?:/.test(url))
-    // Icons that are written into the page need no request.
+    // Icons embedded in the page need no request.
     if (named.length < home.icons.length) return []
     const url = named[0] ?? new URL('/favicon.ico', home.url).href
     return [{ url, of: home.url, about: named.length > 0 ? 'link[rel=icon]' : 'head', hops: 1 }]
@@ -33,16 +48,15 @@ export const faviconMissing = probeRule({
         at: about,
         found:
           about === 'head'
-            ? 'no icon named, and none at /favicon.ico'
-            : `${url} ${page.isHtml && page.status === 200 ? 'is a web page' : `answers ${page.status}`}`,
-        expected: 'a square icon of 48 px or more',
+            ? 'no icon link in the head, and no file at /favicon.ico'
+            : `${url} ${page.isHtml && page.status === 200 ? 'is a web page, not an image' : `returns ${page.status}`}`,
+        expected: 'a square icon of at least 48 × 48 px',
       })),
 
-  advise: (cases) => ({
-    title: 'Give the site an icon',
-    problem: `Results show a grey globe beside your name: ${cases[0]?.found ?? ''}.`,
-    solution:
-      'Save a square icon (SVG, or PNG with 48, 96 or 144 px) and name it in the head of the start page. Do not forbid it in robots.txt.',
+  advise: (cases, stack) => ({
+    title: 'Add a favicon',
+    problem: `Your site has no working favicon.${firstExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
+    solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels. ${upload(stack)} Make sure robots.txt doesn’t block the file.`,
     example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="icon" href="/icon-96.png" sizes="96x96">',
   }),
 

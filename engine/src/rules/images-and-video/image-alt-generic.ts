@@ -1,6 +1,7 @@
+import { suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
@@ -10,7 +11,8 @@ const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placehol
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
-  name: 'Alternative text says nothing',
+  name: 'Generic alt text',
+  checks: 'Alt text that is a file name, a number, dots or a word such as “image”',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -27,14 +29,14 @@ export const imageAltGeneric = pageRule({
     return page.images
       .filter(({ alt }) => alt !== null && alt !== '' && (FILE.test(alt) || NUMBERED.test(alt) || FILLER.test(alt)))
       .slice(0, MOST)
-      .map(({ alt, path }) => ({ at: path, found: alt ?? '', expected: 'what is to be seen' }))
+      .map(({ alt, path }) => ({ at: path, found: alt ?? '', expected: 'what the image shows' }))
   },
 
   advise: (cases) => ({
-    title: 'Replace file names and fillers in alternative texts',
-    problem: `${pagesThat(cases, 'has', 'have')} alternative texts that a program or nobody wrote: “${cases[0]?.found ?? ''}”. Whoever cannot see the image learns nothing about it, search engines included.`,
-    solution: 'Say what is to be seen; for a logo, whose it is.',
-    example: '<img src="/logo.svg" alt="Fernway Camping">',
+    title: `Fix ${pageCount(cases)} with generic alt text`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${suchAs(cases)}. Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
+    solution: 'Describe in a few words what each image shows. For a logo, write the name of the company.',
+    example: '<img src="/logo.svg" alt="YOUR COMPANY">',
   }),
 
   fires: () => [

@@ -1,13 +1,14 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
 
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
-  name: 'Image without alternative text',
+  name: 'Missing alt text',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -26,20 +27,22 @@ export const imageAltMissing = pageRule({
       .slice(0, MOST)
       .map(({ url, path }) => ({
         at: path,
-        found: `${url ?? 'an image'} without alt`,
-        expected: 'alt with what is to be seen, or alt="" for decoration',
+        found: `${url ?? 'an image'} without alt text`,
+        expected: 'alt text that says what the image shows, or alt="" for decoration',
       }))
   },
 
   advise: (cases, stack) => ({
-    title: 'Describe your images',
-    problem: `${pagesThat(cases, 'shows', 'show')} images that nobody can read who does not see them, search engines included: ${cases[0]?.found ?? ''}.`,
+    title: `Add alt text to ${foundCount(cases, 'image')}`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text.${firstExample(cases)} Google uses it to understand and rank images, and screen readers read it to people who can’t see them.`,
     solution: stack.includes('WordPress')
-      ? 'Fill in “Alternative text” in the media library; for images that the theme prints, add the attribute in its template.'
+      ? 'Open each image in the media library and fill in “Alternative Text”. For images that the theme prints, add the alt attribute in its template. Leave it empty for decoration.'
       : stack.includes('Shopify')
-        ? 'Add alt texts in the media of each product; in the theme print them with image_tag, or alt: image.alt.'
-        : 'Say in a few words what is to be seen. Images that only decorate get an empty alt.',
-    example: '<img src="/boots.jpg" alt="Brown walking boots on wet stones" width="800" height="600">',
+        ? 'Open each product, click its images and add alt text. For images that the theme prints, use image_tag or set alt to image.alt. Leave it empty for decoration.'
+        : stack.includes('Wix') || stack.includes('Squarespace') || stack.includes('Webflow')
+          ? 'Select each image in the editor and fill in its alt text in the image settings. Say in a few words what it shows. Leave it empty for decoration.'
+          : 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.',
+    example: '<img src="/FILE.jpg" alt="WHAT THE IMAGE SHOWS" width="800" height="600">',
   }),
 
   fires: () => [body('<img src="/boots.jpg">')],

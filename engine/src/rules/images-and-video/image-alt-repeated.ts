@@ -1,7 +1,8 @@
 import { folded, groupsBy } from '#facts/duplicates.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const FEWEST = 4
@@ -11,7 +12,8 @@ const images = (count: number, altOf: (i: number) => string, urlOf = (i: number)
 
 export const imageAltRepeated = pageRule({
   id: 'image-alt-repeated',
-  name: 'Many images share an alternative text',
+  name: 'Same alt text on many images',
+  checks: 'Four or more different images on a page with the same alt text',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -31,15 +33,15 @@ export const imageAltRepeated = pageRule({
       .map((group) => ({
         at: group[0]?.path ?? 'img',
         found: `“${group[0]?.alt}” on ${group.length} images`,
-        expected: 'a text of its own for each image',
+        expected: 'different alt text for each image',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Tell images apart by their alternative texts',
-    problem: `${pagesThat(cases, 'calls', 'call')} different images the same: ${cases[0]?.found ?? ''}. Whoever cannot see them cannot tell them apart.`,
-    solution: 'Add what sets each apart: the side, the colour, the detail.',
-    example: '<img src="/boots-sole.jpg" alt="Walking boots, sole with deep tread">',
+    title: `Rewrite ${foundCount(cases, 'alt text', 'alt texts')} shared by several images`,
+    problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text.${firstExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
+    solution: 'Add what is different in each image: the view, color or detail.',
+    example: '<img src="/FILE.jpg" alt="PRODUCT, VIEW OR DETAIL SHOWN">',
   }),
 
   fires: () => [images(4, () => 'Walking boots')],

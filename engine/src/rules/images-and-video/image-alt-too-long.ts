@@ -1,16 +1,18 @@
+import { suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_CHARACTERS = 125
 const MOST = 20
-/** A formula in the words of TeX, as doxygen and wikis write it, cannot be said in fewer. */
+/** A formula in TeX, as Doxygen and wikis write it, can’t be shortened. */
 const FORMULA = /^\s*(\\[[(]|\\begin\{|\$|\{\\)/
 
 export const imageAltTooLong = pageRule({
   id: 'image-alt-too-long',
-  name: 'Alternative text is too long',
+  name: 'Alt text too long',
+  checks: 'Alt text with more than 125 characters',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -20,7 +22,7 @@ export const imageAltTooLong = pageRule({
   minutesEach: 1,
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   reviewed: '2026-11',
-  check: 'Right-click the image, choose Inspect and copy its `alt` into a word processor: it counts more than 125 characters.',
+  check: 'Right-click the image, choose Inspect and copy its `alt` into a word processor: it has more than 125 characters.',
   applies: isIndexable,
 
   find(page) {
@@ -31,10 +33,10 @@ export const imageAltTooLong = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Shorten alternative texts',
-    problem: `${pagesThat(cases, 'has', 'have')} alternative texts of more than ${MOST_CHARACTERS} characters: “${cases[0]?.found ?? ''}”. Screen readers read all of it in one go.`,
-    solution: 'Say what is to be seen in one short sentence. What needs more room belongs into the caption.',
-    example: '<figure><img src="/boots.jpg" alt="Brown walking boots"><figcaption>Longer words about them.</figcaption></figure>',
+    title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MOST_CHARACTERS} characters${suchAs(cases)}. Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
+    solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
+    example: '<figure><img src="/FILE.jpg" alt="WHAT THE IMAGE SHOWS"><figcaption>THE LONGER EXPLANATION</figcaption></figure>',
   }),
 
   fires: () => [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],

@@ -1,14 +1,15 @@
+import { firstExample } from '#rules/first-found.ts'
 import { sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 
 export const imageBroken = probeRule({
   id: 'image-broken',
-  name: 'Image cannot be loaded',
-  checks: 'Images of a sample of the pages that answer 404 or 410',
+  name: 'Broken image',
+  checks: 'Images that return 404 or 410, in a sample of the images',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -17,19 +18,19 @@ export const imageBroken = probeRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
-  check: 'Open the address of the named image in a private window: an error appears in place of a picture.',
+  check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
   asks: (site) => sampleImages(site),
 
-  /** Refusals may be meant for us alone; what is not there is there for nobody. */
+  /** A refusal may affect only our crawler, but a missing file is missing for everyone. */
   find: (answers) =>
     answers
       .filter(({ page }) => page.status === 404 || page.status === 410)
-      .map(({ url, of, about = 'img', page }) => ({ url: of, at: about, found: `${url} answers ${page.status}`, expected: 'an image' })),
+      .map(({ url, of, about = 'img', page }) => ({ url: of, at: about, found: `${url} returns ${page.status}`, expected: 'an image' })),
 
   advise: (cases) => ({
-    title: 'Mend images that do not load',
-    problem: `${count(cases.length, 'image')} of the sample ${cases.length === 1 ? 'is' : 'are'} missing: ${cases[0]?.found ?? ''}. Visitors see a hole.`,
-    solution: 'Upload the file again, correct its address, or take the image out.',
+    title: `Fix ${foundCount(cases, 'broken image')}`,
+    problem: `${foundCount(cases, 'of the images we checked doesn’t', 'of the images we checked don’t')} load.${firstExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
+    solution: 'Upload the missing file again, correct the URL in the page, or remove the image.',
     example: null,
   }),
 

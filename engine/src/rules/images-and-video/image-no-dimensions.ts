@@ -1,13 +1,15 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
 
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
-  name: 'No room is kept for images',
+  name: 'Image without width and height',
+  checks: 'Images in the content that lack width or height and have no set aspect ratio',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -20,7 +22,7 @@ export const imageNoDimensions = pageRule({
   check: 'Right-click the image and choose Inspect: the `<img` tag lacks `width` or `height`.',
   applies: isHtmlPage,
 
-  /** Of images in the text; those in menus are mostly small and sized by the style sheet. */
+  /** Only images in the content, because those in menus are mostly small and sized by CSS. */
   find(page) {
     return page.images
       .filter(
@@ -32,11 +34,11 @@ export const imageNoDimensions = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Write width and height on images',
-    problem: `${pagesThat(cases, 'does', 'do')} not say how large images are: ${cases[0]?.found ?? ''}. The text jumps when they arrive.`,
+    title: `Add width and height to ${foundCount(cases, 'image')}`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height.${firstExample(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: stack.includes('Next.js')
-      ? 'Use next/image with width and height, or fill inside of a box with a set aspect ratio.'
-      : 'Write the size of the file in pixels on the element, and let the style sheet scale it: img { max-width: 100%; height: auto }.',
+      ? 'Use next/image with width and height, or with fill inside a box with a set aspect ratio.'
+      : 'Write the pixel size of the file as width and height on the img element. Then let CSS scale it: img { max-width: 100%; height: auto }.',
     example: '<img src="/boots.jpg" alt="Walking boots" width="800" height="600">',
   }),
 

@@ -1,15 +1,17 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** A phone is 360 px wide or more and has two or three dots to each: it needs smaller ones whole. */
+/** Pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
 const LARGE = 800
 const MOST = 20
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
-  name: 'Large image comes in one size only',
+  name: 'Large image without responsive sizes',
+  checks: 'Content images wider than 800 pixels without srcset or picture',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -43,13 +45,15 @@ export const imageNoSrcset = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Offer large images in several sizes',
-    problem: `${pagesThat(cases, 'sends', 'send')} phones the same large images as desktops: ${cases[0]?.found ?? ''}. On a phone such a page loads far longer than it has to.`,
+    title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
+    problem: `${foundCount(cases, `large image on ${pageCount(cases)} comes`, `large images on ${pageCount(cases)} come`)} in one size only.${firstExample(cases)} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress makes the sizes by itself: print images with wp_get_attachment_image() in place of a handmade img.'
+      ? 'WordPress creates smaller sizes automatically. Print images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
       : stack.includes('Shopify')
-        ? 'Print images with image_url and image_tag with widths.'
-        : 'Make two or three smaller files and name them in srcset; sizes says how wide the image is shown.',
+        ? 'Print images with image_url and image_tag, and pass the widths you need.'
+        : stack.includes('Next.js')
+          ? 'Use next/image, which creates the sizes and the srcset.'
+          : 'Create two or three smaller files of each image and list them in srcset. Use sizes to say how wide the image is shown.',
     example:
       '<img src="/boots-800.jpg" srcset="/boots-400.jpg 400w, /boots-800.jpg 800w, /boots-1600.jpg 1600w" sizes="(max-width: 800px) 100vw, 800px" alt="Walking boots" width="800" height="600">',
   }),

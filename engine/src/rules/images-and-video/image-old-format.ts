@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
@@ -14,7 +15,8 @@ const jpeg = (kilobytes: number, headers = {}) => ({
 
 export const imageOldFormat = probeRule({
   id: 'image-old-format',
-  name: 'Image could be much smaller in a newer format',
+  name: 'Image not in WebP or AVIF',
+  checks: 'JPEG and PNG files over 50 KB in a sample of the images',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -24,29 +26,31 @@ export const imageOldFormat = probeRule({
   minutesEach: 2,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open and choose Img: the named file has the type jpeg or png and more than 50 KB.',
-  // Images of a picture element have their alternatives beside them.
+  check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
+  // Images in a picture element already have alternatives.
   asks: (site) => sampleImages(site, (image) => !image.inPicture),
 
   find(answers) {
     return answers.flatMap((answer) => {
       const { url, of, about = 'img', page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
-      // Such servers send browsers what they can read, and us what we asked for.
+      // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /\baccept\b/i.test(page.headers.vary ?? '')
       if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) return []
-      return [{ url: of, at: about, found: `${url}: ${page.mediaType}, ${kilobytes} KB`, expected: 'WebP or AVIF' }]
+      return [{ url: of, at: about, found: `${url}, ${page.mediaType}, ${grouped(kilobytes)} KB`, expected: 'WebP or AVIF' }]
     })
   },
 
   advise: (cases, stack) => ({
-    title: 'Send images as WebP or AVIF',
-    problem: `${count(cases.length, 'image')} of the sample ${cases.length === 1 ? 'is' : 'are'} sent as JPEG or PNG: ${cases[0]?.found ?? ''}. Newer formats need a quarter to a half less.`,
+    title: `Convert ${foundCount(cases, 'image')} to WebP or AVIF`,
+    problem: `${foundCount(cases, 'of the images we checked is a large JPEG or PNG file', 'of the images we checked are large JPEG or PNG files')}.${firstExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress reads WebP and AVIF; a plugin such as Modern Image Formats converts what is uploaded.'
+      ? 'Install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
       : stack.includes('Cloudflare')
-        ? 'Switch on Polish with WebP, or serve images through /cdn-cgi/image/format=auto/.'
-        : 'Convert the files, and offer the newer ones first.',
+        ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
+        : stack.includes('Next.js')
+          ? 'Use next/image, which sends WebP or AVIF to browsers that support it.'
+          : 'Convert the files to WebP or AVIF, for example with squoosh.app. Then list the new files first in a picture element and keep the old ones as a fallback.',
     example:
       '<picture>\n  <source type="image/avif" srcset="/boots.avif">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),

@@ -1,12 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
 const [LOW, MEDIUM, HIGH] = [200, 500, 1_024]
 
-/** Drawings are text: compressed, half or less is left; that they were not is told by another rule. */
+/** SVG is text and shrinks to half or less when compressed; missing compression is reported by another rule. */
 const PACKED = 0.5
 
 const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
@@ -14,7 +15,8 @@ const jpeg = (kilobytes: number) => ({ headers: { 'content-type': 'image/jpeg', 
 
 export const imageTooHeavy = probeRule({
   id: 'image-too-heavy',
-  name: 'Image file is very large',
+  name: 'Large image file',
+  checks: 'Image files over 200 KB in a sample of the images',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -24,7 +26,7 @@ export const imageTooHeavy = probeRule({
   minutesEach: 2,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, choose Img and sort by size: the named file has more than 200 KB.',
+  check: 'Reload the page with the Network panel open, choose Img and sort by size: the listed file is larger than 200 KB.',
   asks: (site) => sampleImages(site),
 
   find(answers) {
@@ -35,16 +37,16 @@ export const imageTooHeavy = probeRule({
       if (kilobytes * (isPlain ? PACKED : 1) <= LOW) return []
       const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
       const { url, of, about = 'img' } = answer
-      return [{ url: of, at: about, found: `${url} has ${kilobytes} KB`, expected: `at most ${LOW} KB`, impact }]
+      return [{ url: of, at: about, found: `${url}, ${grouped(kilobytes)} KB`, expected: `at most ${LOW} KB`, impact }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Make image files smaller',
-    problem: `${count(cases.length, 'image')} of the sample ${cases.length === 1 ? 'is' : 'are'} larger than ${LOW} KB: ${cases[0]?.found ?? ''}. On a phone that is seconds of waiting.`,
+    title: `Compress ${foundCount(cases, 'large image')}`,
+    problem: `${foundCount(cases, 'of the images we checked is', 'of the images we checked are')} larger than ${LOW} KB.${firstExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
-      ? 'Let a program such as svgo leave out what nobody sees. A drawing with thousands of points is smaller as WebP or AVIF.'
-      : 'Scale the image to the width at which it is shown, save it as WebP or AVIF with a quality of about 75, and offer smaller ones for phones.',
+      ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
+      : 'Scale each image to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.',
     example: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'npx svgo map.svg'
       : 'npx sharp-cli -i boots.jpg -o boots-800.avif -f avif -q 60 resize 800',

@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
@@ -12,7 +13,8 @@ const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(
 
 export const inlineSvgBloat = pageRule({
   id: 'inline-svg-bloat',
-  name: 'Large drawings are written into the page',
+  name: 'Large inline SVG',
+  checks: 'Inline SVGs over 5 KB, or the same SVG more than five times on a page',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -21,7 +23,7 @@ export const inlineSvgBloat = pageRule({
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element/use',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<svg`: one drawing fills many lines of code, or the same one comes more than five times.',
+  check: 'View the page’s source and search for `<svg`: one SVG fills many lines of code, or the same one appears more than five times.',
   applies: isHtmlPage,
 
   find(page) {
@@ -30,15 +32,16 @@ export const inlineSvgBloat = pageRule({
       .slice(0, MOST)
       .map(({ bytes, copies, path }) => ({
         at: path,
-        found: `an svg of ${Math.round(bytes / KILOBYTE)} KB${copies > 1 ? `, ${copies} times` : ''}`,
-        expected: 'a file, or one symbol that is used again',
+        found: `an SVG of ${Math.round(bytes / KILOBYTE)} KB${copies > 1 ? `, used ${copies} times` : ''}`,
+        expected: 'an .svg file, or one symbol that is reused',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Move drawings out of the document',
-    problem: `${pagesThat(cases, 'carries', 'carry')} large or repeated drawings in the HTML: ${cases[0]?.found ?? ''}. They are loaded anew with every page.`,
-    solution: 'Put large drawings into .svg files. Write icons that repeat once as a symbol and refer to it.',
+    title: `Fix ${pageCount(cases)} with large inline SVGs`,
+    problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML.${firstExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
+    solution:
+      'Move large SVGs into .svg files and include them with img. For icons that repeat, define the icon once as a symbol and refer to it with use.',
     example:
       '<svg width="0" height="0"><symbol id="star" viewBox="0 0 24 24">…</symbol></svg>\n<svg width="24" height="24"><use href="#star"/></svg>',
   }),

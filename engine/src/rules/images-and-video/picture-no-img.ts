@@ -1,11 +1,11 @@
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const pictureNoImg = pageRule({
   id: 'picture-no-img',
-  name: 'Picture that shows nothing',
+  name: 'Picture element without img tag',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,21 +14,22 @@ export const pictureNoImg = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<picture`: no `<img` follows before `</picture>`.',
+  check: 'View the page’s source and search for `<picture`: there is no `<img` before `</picture>`.',
   applies: isHtmlPage,
 
   find(page) {
     return page.media.emptyPictures.map((path) => ({
       at: path,
-      found: 'a picture element without img',
-      expected: 'an img as its last child',
+      found: 'a picture element without an img tag',
+      expected: 'an img tag as its last child',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Put an img into each picture',
-    problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img. Browsers show nothing, and search engines find no image.`,
-    solution: 'Add an img with the usual format as the last child; the sources above it are only alternatives to it.',
+    title: `Fix ${pageCount(cases)} with empty picture elements`,
+    problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img tag inside. Browsers show nothing there, and search engines find no image.`,
+    solution:
+      'Add an img tag with a JPEG or PNG as the last child of each picture element. The source tags above it are only alternatives to it.',
     example:
       '<picture>\n  <source type="image/webp" srcset="/boots.webp">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),

@@ -1,12 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const videoNoCaptions = pageRule({
   id: 'video-no-captions',
   name: 'Video without captions',
-  checks: 'Video files with sound that the page plays without a track of captions',
+  checks: 'Video files with sound that have no captions or subtitles track',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -16,10 +17,10 @@ export const videoNoCaptions = pageRule({
   minutesEach: 45,
   source: 'https://www.w3.org/WAI/media/av/captions/',
   reviewed: '2026-11',
-  check: 'Play the video and look for a button for captions (CC) in its bar: there is none.',
+  check: 'Play the video and look for a captions button (CC) in its controls: there is none.',
   applies: isHtmlPage,
 
-  /** Of files that the page plays itself; players and streams bring captions along that the page does not show. */
+  /** Only video files, because embedded players and streams bring their own captions, which the page doesn’t show. */
   find(page) {
     return page.media.videos
       .filter(
@@ -30,9 +31,9 @@ export const videoNoCaptions = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Add captions to videos',
-    problem: `${pagesThat(cases, 'plays', 'play')} videos whose words nobody can read: ${cases[0]?.found ?? ''}. Many watch without sound, and search engines read text.`,
-    solution: 'Let a speech program write a WebVTT file, correct it and name it as a track.',
+    title: `Add captions to ${foundCount(cases, 'video')}`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions.${firstExample(cases)} Many people watch without sound, deaf visitors miss everything, and search engines can only read text.`,
+    solution: 'Create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
     example:
       '<video src="/boots.mp4" poster="/boots.jpg" controls>\n  <track kind="captions" src="/boots.en.vtt" srclang="en" label="English">\n</video>',
   }),

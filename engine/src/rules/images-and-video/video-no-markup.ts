@@ -1,11 +1,12 @@
 import { videoMarkup } from '#facts/video-markup.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { descriptionOf, fixIn, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page as whole } from '#testing/example.ts'
 
-/** With more text, the video goes along with an article, and Google shows no video result for it. */
+/** With more text the video only illustrates an article, and Google shows no video result for it. */
 const MOST_WORDS = 300
 
 const EMBED = '<iframe src="https://www.youtube.com/embed/abc" title="Boots"></iframe>'
@@ -17,7 +18,8 @@ const watch = (html: string, markup = '', path = '/videos/boots') =>
 
 export const videoNoMarkup = pageRule({
   id: 'video-no-markup',
-  name: 'Video page without markup',
+  name: 'Missing video structured data',
+  checks: 'Pages with a video and little text that have no VideoObject',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -40,9 +42,10 @@ export const videoNoMarkup = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mark up pages whose content is a video',
-    problem: `${pagesThat(cases, 'is', 'are')} about a video and ${cases.length === 1 ? 'does' : 'do'} not say so to search engines: ${cases[0]?.found ?? ''}. It cannot appear among videos.`,
-    solution: 'Add a VideoObject with name, thumbnail, date and the address of the file or player.',
+    title: `Add video structured data to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data.${firstExample(cases)} Without it, Google is less likely to show your video with a preview in search results.`,
+    solution:
+      'Add a VideoObject as JSON-LD with name, thumbnail, upload date and the URL of the file or player. Then check the page with the Rich Results Test.',
     example: fixIn(cases),
   }),
 

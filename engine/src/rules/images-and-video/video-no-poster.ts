@@ -1,12 +1,14 @@
 import { videoMarkup } from '#facts/video-markup.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const videoNoPoster = pageRule({
   id: 'video-no-poster',
-  name: 'Video without a preview image',
+  name: 'Video without poster image',
+  checks: 'Video files without a poster image or a thumbnail in the structured data',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -22,13 +24,13 @@ export const videoNoPoster = pageRule({
     if (videoMarkup(page).some(({ thumbnailUrl, thumbnail }) => thumbnailUrl !== undefined || thumbnail !== undefined)) return []
     return page.media.videos
       .filter(({ kind, url, hasPoster, startsItself }) => kind === 'file' && url !== null && !hasPoster && !startsItself)
-      .map(({ url, path }) => ({ at: path, found: `${url} without poster`, expected: 'poster' }))
+      .map(({ url, path }) => ({ at: path, found: `${url} without a poster image`, expected: 'a poster image' }))
   },
 
   advise: (cases) => ({
-    title: 'Give videos a preview image',
-    problem: `${pagesThat(cases, 'shows', 'show')} a black box until somebody presses play: ${cases[0]?.found ?? ''}. Search engines show videos only with a preview image.`,
-    solution: 'Save a good moment of the video as an image and name it as its poster.',
+    title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a poster image' : 'poster images'} to ${foundCount(cases, 'video')}`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image.${firstExample(cases)} Visitors see a black box until they press play, and Google shows videos in search results only with a preview image.`,
+    solution: 'Save a good frame of the video as an image. Then set it as the poster of the video element.',
     example: '<video src="/boots.mp4" poster="/boots.jpg" controls width="1280" height="720"></video>',
   }),
 

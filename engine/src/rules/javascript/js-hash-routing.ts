@@ -1,3 +1,4 @@
+import { firstExample } from '#rules/first-found.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
@@ -8,7 +9,8 @@ const links = (...hrefs: string[]) => document('<title>Shop</title>', hrefs.map(
 
 export const jsHashRouting = siteRule({
   id: 'js-hash-routing',
-  name: 'Pages exist behind a # only',
+  name: 'Hash URLs instead of real pages',
+  checks: 'Sites whose pages differ only in the part of the URL after #',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -17,28 +19,28 @@ export const jsHashRouting = siteRule({
   minutes: 480,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',
-  check: 'Click through the menu and watch the address bar: only the part behind `#` changes from page to page.',
+  check: 'Click through the menu and watch the address bar: only the part after `#` changes from page to page.',
   find(site) {
     const pages = htmlPages(site)
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))
-    // A site of many real pages may have a gallery or a tool that works so.
+    // A site with many real pages may have one gallery or tool that uses hash routes.
     if (site.home === null || routes.size < FEWEST || routes.size < pages.length) return []
     const shown = [...routes].slice(0, 5).join(', ')
     return [
       {
         url: site.home.url,
         at: 'a[href]',
-        found: `${routes.size} pages such as ${shown}`,
-        expected: 'an address with a path for each page',
+        found: `${routes.size} pages, such as ${shown}`,
+        expected: 'a URL with its own path for each page',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Give every page an address without #',
-    problem: `The pages of the site differ only behind a #: ${cases[0]?.found ?? ''}. Search engines drop that part, so to them the whole site is one page.`,
+    title: 'Replace hash URLs with real paths',
+    problem: `The pages of your site differ only in the part of the URL after #.${firstExample(cases)} Search engines ignore that part, so your whole site counts as one page and the rest can’t rank.`,
     solution:
-      'Switch the router to the history mode, let the server answer every path with the page itself (best with its text already in it), and redirect old # addresses by a script.',
+      'Switch the router to history mode. Let the server answer every path with the right page, if possible with its text already in the HTML. Then redirect old # URLs with a script.',
     example:
       'createRouter({ history: createWebHistory(), routes })   // Vue; not createWebHashHistory()\n<BrowserRouter>…</BrowserRouter>                        // React; not HashRouter\nprovideRouter(routes)                                   // Angular; without withHashLocation()',
   }),

@@ -1,16 +1,18 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** An initial scale alone makes browsers take the width of the device too. */
+/** With only an initial scale of 1, browsers use the device width too. */
 const fits = (viewport: string): boolean =>
   /(^|[\s,;])width\s*=\s*device-width/i.test(viewport) ||
   (!/(^|[\s,;])width\s*=/i.test(viewport) && /initial-scale\s*=\s*1(\.0*)?(\D|$)/i.test(viewport))
 
 export const viewportFixed = pageRule({
   id: 'viewport-fixed',
-  name: 'Page has a fixed width on phones',
+  name: 'Viewport not set to device width',
+  checks: 'Pages whose viewport meta tag does not use the width of the device',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -19,7 +21,7 @@ export const viewportFixed = pageRule({
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `viewport`: its `content` does not say `width=device-width`.',
+  check: 'View the page’s source and search for `viewport`: its `content` doesn’t say `width=device-width`.',
   applies: (page) => isHtmlPage(page) && page.viewport !== null && page.viewport !== '',
 
   find(page) {
@@ -28,9 +30,10 @@ export const viewportFixed = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Let the page be as wide as the device',
-    problem: `${pagesThat(cases, 'does', 'do')} not take the width of the phone: “${cases[0]?.found ?? ''}”. People must zoom and push the page to read it.`,
-    solution: 'Set the width to that of the device, and let the layout follow it.',
+    title: `Set the viewport to device width on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} adapt to the width of the phone.${firstExample(cases)} Visitors have to zoom and scroll sideways to read, and Google indexes the mobile version of your site.`,
+    solution:
+      'Set the viewport meta tag to width=device-width, initial-scale=1. Then open the page on a phone and fix parts that are wider than the screen.',
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 

@@ -1,11 +1,12 @@
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const viewportMissing = pageRule({
   id: 'viewport-missing',
-  name: 'Page is not made for phones',
+  name: 'Missing viewport meta tag',
+  checks: 'Pages without a viewport meta tag, or with an empty one',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -15,24 +16,24 @@ export const viewportMissing = pageRule({
   explains: ['viewport-fixed'],
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   reviewed: '2026-11',
-  check: 'Open the page on a phone: the whole desktop page appears in tiny letters, and its source has no `name="viewport"`.',
+  check: 'Open the page on a phone: the whole desktop page appears with tiny text, and its source has no `name="viewport"`.',
   applies: isSeen,
 
   find(page) {
     const isNamed = page.viewport !== null && page.viewport !== ''
     return isNamed
       ? []
-      : [{ at: 'head', found: 'no viewport tag', expected: '<meta name="viewport" content="width=device-width, initial-scale=1">' }]
+      : [{ at: 'head', found: 'no viewport meta tag', expected: '<meta name="viewport" content="width=device-width, initial-scale=1">' }]
   },
 
   advise: (cases, stack) => ({
-    title: 'Tell phones how wide the page is',
-    problem: `${pagesThat(cases, 'has', 'have')} no viewport tag. Phones then show it as a tiny desktop page, and Google indexes what phones see.`,
+    title: `Add a viewport meta tag to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no viewport meta tag. Phones show a tiny desktop page that is hard to read and tap, and Google indexes the mobile version of your site.`,
     solution: stack.includes('WordPress')
-      ? 'Add the line to header.php of the theme, inside <head>.'
+      ? 'Add the tag to header.php of your theme, inside the head. Then open the page on a phone and check the layout.'
       : stack.includes('Shopify')
-        ? 'Add the line to layout/theme.liquid, inside <head>.'
-        : 'Add the line to the head of every template, then look at the page on a phone.',
+        ? 'Add the tag to layout/theme.liquid, inside the head. Then open the page on a phone and check the layout.'
+        : 'Add the tag to the head of every template. Then open the page on a phone and check the layout.',
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 

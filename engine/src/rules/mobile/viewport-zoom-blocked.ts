@@ -1,9 +1,10 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** From here on everybody can read the text. */
+/** A zoom of five times is enough for everyone to read the text. */
 const ENOUGH = 5
 
 function blocks(viewport: string): boolean {
@@ -14,7 +15,8 @@ function blocks(viewport: string): boolean {
 
 export const viewportZoomBlocked = pageRule({
   id: 'viewport-zoom-blocked',
-  name: 'Zooming is switched off',
+  name: 'Zoom disabled on mobile',
+  checks: 'Viewport meta tags with user-scalable=no or a maximum-scale below 5',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -32,9 +34,9 @@ export const viewportZoomBlocked = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Let visitors zoom',
-    problem: `${pagesThat(cases, 'keeps', 'keep')} people from enlarging the text: “${cases[0]?.found ?? ''}”. Who does not see well leaves.`,
-    solution: 'Remove user-scalable and maximum-scale from the viewport tag.',
+    title: `Allow zooming on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone.${firstExample(cases)} People who can’t read small text leave, and it fails accessibility rules (WCAG).`,
+    solution: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 

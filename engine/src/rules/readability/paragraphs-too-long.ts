@@ -1,6 +1,7 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 150
@@ -9,7 +10,8 @@ const words = (count: number) => 'Good boots last. '.repeat(count / 3)
 
 export const paragraphsTooLong = pageRule({
   id: 'paragraphs-too-long',
-  name: 'Very long paragraphs',
+  name: 'Paragraphs too long',
+  checks: 'Paragraphs with more than 150 words',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -18,20 +20,26 @@ export const paragraphsTooLong = pageRule({
   minutes: 15,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
-  check: 'Copy the named paragraph into a word processor and let it count: it has more than 150 words.',
+  check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {
     const { words, start } = page.prose.longest
     return words <= MOST_WORDS
       ? []
-      : [{ at: 'main p', found: `a paragraph of ${words} words: “${start} …”`, expected: `at most ${MOST_WORDS} words` }]
+      : [
+          {
+            at: 'main p',
+            found: `${grouped(words)} words in the paragraph that starts with “${start} …”`,
+            expected: `at most ${MOST_WORDS} words`,
+          },
+        ]
   },
 
   advise: (cases) => ({
-    title: 'Part long paragraphs',
-    problem: `${pagesThat(cases, 'has', 'have')} walls of text: ${cases[0]?.found ?? ''}. On a phone that is several screens without a break.`,
-    solution: 'Begin a new paragraph with each new thought, every three to five sentences.',
+    title: `Split long paragraphs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph.${firstExample(cases)} On a phone that fills more than one screen, and many visitors leave instead of reading it.`,
+    solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn enumerations into lists.',
     example: null,
   }),
 

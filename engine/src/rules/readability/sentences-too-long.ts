@@ -1,9 +1,11 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageRule } from '#rules/rule.ts'
+import { unsupportedLanguage } from '#rules/unsupported-language.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
-/** Words from which on a sentence is long, as published by Yoast per language; elsewhere nothing is guessed. */
+/** Words above which a sentence is long, as published by Yoast; other languages are not guessed. */
 const LONG: Record<string, 15 | 20 | 25> = {
   en: 20,
   de: 20,
@@ -19,7 +21,7 @@ const LONG: Record<string, 15 | 20 | 25> = {
   tr: 15,
 }
 const TOO_MANY = 0.25
-/** Fewer sentences are no style. */
+/** Fewer sentences say nothing about the style. */
 const SAMPLE = 10
 
 const short = 'Good boots keep your feet dry. '
@@ -29,7 +31,7 @@ const of = (text: string, lang = 'en', path = '/boots') =>
 
 export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
-  name: 'Many long sentences',
+  name: 'Sentences too long',
   checks: 'More than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
   version: 1,
   category: 'content',
@@ -39,28 +41,28 @@ export const sentencesTooLong = pageRule({
   minutes: 30,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
-  check: 'Count the words of ten sentences in a row on the page: more than a quarter of them are longer than about 20 words.',
+  check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
   applies: (page) => isIndexable(page) && page.type !== 'legal' && page.prose.sentences >= SAMPLE,
 
   find(page) {
     const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']
-    if (longest === undefined) return inconclusive(`No measure of long sentences for the language ${page.lang ?? 'of the page'}.`)
+    if (longest === undefined) return unsupportedLanguage(page.lang)
     const { over, sentences, longestSentence } = page.prose
     return over[longest] <= sentences * TOO_MANY
       ? []
       : [
           {
             at: 'main p',
-            found: `${over[longest]} of ${sentences} sentences have more than ${longest} words, for example “${longestSentence} …”`,
-            expected: `at most ${TOO_MANY * 100} %`,
+            found: `${over[longest]} of ${sentences} sentences have more than ${longest} words; the longest starts with “${longestSentence} …”`,
+            expected: `at most ${TOO_MANY * 100}% of the sentences`,
           },
         ]
   },
 
   advise: (cases) => ({
-    title: 'Write shorter sentences',
-    problem: `${pagesThat(cases, 'is', 'are')} hard to read: ${cases[0]?.found ?? ''}. Readers lose the thread, most of all on a phone.`,
-    solution: 'One thought, one sentence. Cut at “and”, “which” and “because”, and turn enumerations into lists.',
+    title: `Shorten long sentences on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences.${firstExample(cases)} Visitors lose track, especially on a phone, and leave.`,
+    solution: 'Put one idea into each sentence. Split sentences at “and”, “which” and “because”, and turn enumerations into lists.',
     example: null,
   }),
 

@@ -1,12 +1,15 @@
 import { folded } from '#facts/duplicates.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const titleBrandTwice = pageRule({
   id: 'title-brand-twice',
-  name: 'Title names the site twice',
+  name: 'Brand name repeated in title tag',
+  checks: 'Title tags that contain the site name (og:site_name) more than once',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -16,7 +19,7 @@ export const titleBrandTwice = pageRule({
   explains: ['title-stuffed', 'title-too-wide'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the browser tab and read the title: the name of the site stands in it twice.',
+  check: 'Hover over the browser tab and read the full title: the site name appears in it twice.',
   applies: isIndexable,
 
   find(page) {
@@ -26,10 +29,10 @@ export const titleBrandTwice = pageRule({
     return times < 2 ? [] : [{ at: 'head > title', found: page.title.text, expected: `“${page.openGraph['og:site_name']}” once` }]
   },
 
-  advise: (cases) => ({
-    title: 'Name the brand once per title',
-    problem: `${pagesThat(cases, 'says', 'say')} the site’s name twice: “${cases[0]?.found ?? ''}”. The second mention takes the room of words that people search for.`,
-    solution: 'Let the template add the name, and leave it out of the texts of single pages.',
+  advise: (cases, stack) => ({
+    title: `Remove the repeated brand name from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${suchAs(cases)}. Search results have room for about 60 characters, so the second mention takes space from the words people search for.`,
+    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete it from titles that were typed in with the name already in them.${seoFields(stack)}`,
     example: null,
   }),
 

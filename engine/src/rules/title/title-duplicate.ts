@@ -1,11 +1,13 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { firstExample, perPage } from '#rules/first-found.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Named up to five, the rest counted. */
+/** The first five, then how many more there are. */
 const others = (group: Page[], own: Page): string => {
   const urls = group.filter((page) => page !== own).map((page) => page.url)
   return urls.length > 5 ? `${urls.slice(0, 5).join(', ')} and ${urls.length - 5} more` : urls.join(', ')
@@ -18,7 +20,7 @@ const copy = document(
 
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
-  name: 'Several pages share a title',
+  name: 'Duplicate title tag',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -29,22 +31,22 @@ export const titleDuplicate = siteRule({
   explains: ['h1-duplicate', 'og-same-everywhere', 'title-template-outlier'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Open the named pages in tabs beside each other and rest the mouse on each tab: all show the same title.',
+  check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
     return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
       group.map((page) => ({
         url: page.url,
         at: 'head > title',
         found: `“${page.title?.text}”, also on ${others(group, page)}`,
-        expected: 'a title of its own',
+        expected: 'a unique title',
       })),
     )
   },
 
-  advise: (cases) => ({
-    title: 'Give pages titles of their own',
-    problem: `${pagesThat(cases, 'shares', 'share')} its title with others: ${cases[0]?.found ?? ''}. In results nobody can tell them apart.`,
-    solution: 'Name in each title what only this page has. If the pages are copies, name one as canonical.',
+  advise: (cases, stack) => ({
+    title: `Write ${perPage(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page.${firstExample(cases)} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
+    solution: `Start each title with what only that page offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${seoFields(stack)}`,
     example: null,
   }),
 

@@ -1,12 +1,14 @@
+import { perPage } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const titleMissing = pageRule({
   id: 'title-missing',
-  name: 'Page has no title',
-  checks: 'No title element, or one without text',
+  name: 'Missing title tag',
+  checks: 'Pages without a title tag, or with an empty one',
   version: 2,
   category: 'content',
   impact: 'high',
@@ -17,20 +19,26 @@ export const titleMissing = pageRule({
   explains: ['title-template-outlier'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<title`: there is none in the head, or nothing stands between `<title>` and `</title>`.',
+  check: 'View the page’s source and search for `<title`: there is none in the head, or there is no text between `<title>` and `</title>`.',
   applies: isIndexable,
 
   find(page) {
     return page.title !== null
       ? []
-      : [{ at: 'head > title', found: page.titles.length > 0 ? 'an empty title' : 'no title', expected: 'a title that names the page' }]
+      : [
+          {
+            at: 'head > title',
+            found: page.titles.length > 0 ? 'an empty title tag' : 'no title tag',
+            expected: 'a title that describes the page',
+          },
+        ]
   },
 
-  advise: (cases) => ({
-    title: 'Give every page a title',
-    problem: `${pagesThat(cases, 'has', 'have')} no title. It is the line people click on; without one search engines make something up.`,
-    solution: 'Write a title of 30 to 60 characters that says what is on this page and nowhere else.',
-    example: '<title>Waterproof walking boots for women | Shop</title>',
+  advise: (cases, stack) => ({
+    title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no title tag. The title is the headline people click in search results. Without one, Google makes one up from the page.`,
+    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${seoFields(stack)}`,
+    example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 
   fires: () => [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],

@@ -1,11 +1,13 @@
+import { firstExample } from '#rules/first-found.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const titleMultiple = pageRule({
   id: 'title-multiple',
-  name: 'Page has several titles',
+  name: 'Multiple title tags',
+  checks: 'Pages with more than one title tag in the head',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -19,13 +21,23 @@ export const titleMultiple = pageRule({
 
   find(page) {
     const titles = page.titles.filter((title) => title.place === 'head')
-    return titles.length < 2 ? [] : [{ at: 'head > title', found: titles.map((title) => title.text).join(' and '), expected: 'one title' }]
+    return titles.length < 2
+      ? []
+      : [
+          {
+            at: 'head > title',
+            found: titles.map(({ text }) => (text === '' ? 'an empty title' : `“${text}”`)).join(' and '),
+            expected: 'one title tag',
+          },
+        ]
   },
 
-  advise: (cases) => ({
-    title: 'Keep one title per page',
-    problem: `${pagesThat(cases, 'has', 'have')} more than one title: ${cases[0]?.found ?? ''}. Which one is shown is left to chance.`,
-    solution: 'Remove all but one; a theme and a plugin that both print it are the usual cause.',
+  advise: (cases, stack) => ({
+    title: `Remove extra title tags from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one title tag.${firstExample(cases)} Google picks one of them, and it may not be the one you want people to see.`,
+    solution: stack.includes('WordPress')
+      ? "Keep one title tag and remove the others. In WordPress, the theme and an SEO plugin often both print one: delete the title tag from header.php of the theme, and let add_theme_support('title-tag') print it."
+      : 'Keep one title tag and remove the others. Usually a theme and a plugin both print one: switch it off in one of them.',
     example: null,
   }),
 

@@ -1,15 +1,18 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const OLD = 2
-/** What is true since a year is still true. */
+/** “Since 2009” never goes out of date. */
 const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 
 export const titleOutdatedYear = pageRule({
   id: 'title-outdated-year',
-  name: 'Title names a year that has passed',
+  name: 'Outdated year in title tag',
+  checks: 'Title tags whose latest year is at least two years ago',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -18,7 +21,7 @@ export const titleOutdatedYear = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the browser tab and read the title: it names a year that is at least two years back.',
+  check: 'Hover over the browser tab and read the full title: it names a year that is at least two years ago.',
   applies: (page) => isIndexable(page) && page.type !== 'article',
 
   find(page, now) {
@@ -29,10 +32,10 @@ export const titleOutdatedYear = pageRule({
     return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${current}` }]
   },
 
-  advise: (cases) => ({
-    title: 'Bring years in titles up to date',
-    problem: `${pagesThat(cases, 'names', 'name')} a year long past: “${cases[0]?.found ?? ''}”. Searchers pass over it.`,
-    solution: 'Check the content, then write the current year or none.',
+  advise: (cases, stack) => ({
+    title: `Update the year in the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${suchAs(cases)}. Searchers skip results that look out of date.`,
+    solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${seoFields(stack)}`,
     example: null,
   }),
 

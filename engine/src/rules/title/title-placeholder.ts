@@ -1,7 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 const DEFAULT =
@@ -15,8 +17,8 @@ function isHost(text: string, url: string): boolean {
 
 export const titlePlaceholder = pageRule({
   id: 'title-placeholder',
-  name: 'Title is a default',
-  checks: 'Titles such as “Untitled”, “Home” or the name of the host',
+  name: 'Placeholder title tag',
+  checks: 'Titles such as “Untitled” or “Home”, or only the domain name',
   version: 2,
   category: 'content',
   impact: 'high',
@@ -26,24 +28,24 @@ export const titlePlaceholder = pageRule({
   explains: ['title-duplicate', 'title-too-short'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Look at the browser tab: it says “Home”, “Untitled” or the bare domain in place of what the page is about.',
+  check: 'Look at the browser tab: it says “Home”, “Untitled” or the domain name instead of what the page is about.',
   applies: isIndexable,
 
   find(page) {
     if (page.title === null) return []
     const text = folded(page.title.text)
-    // The index of a book is called so on the page as well.
+    // A book’s index page has the same word as its main heading.
     if (text === 'index' && folded(page.headings.find(({ level }) => level === 1)?.text ?? '') === 'index') return []
     return isHost(text, page.url) || DEFAULT.test(text)
-      ? [{ at: 'head > title', found: page.title.text, expected: 'a title that names the page' }]
+      ? [{ at: 'head > title', found: page.title.text, expected: 'a title that describes the page' }]
       : []
   },
 
-  advise: (cases) => ({
-    title: 'Replace default titles',
-    problem: `${pagesThat(cases, 'still has', 'still have')} a title that a program wrote, such as “${cases[0]?.found ?? ''}”. Searchers see it in place of what the page is about.`,
-    solution: 'Say in 30 to 60 characters what is on the page.',
-    example: '<title>Waterproof walking boots for women | Shop</title>',
+  advise: (cases, stack) => ({
+    title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'still has', 'still have')} a default title${suchAs(cases)}. Searchers see it instead of what the page is about, so few of them click.`,
+    solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${seoFields(stack)}`,
+    example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 
   fires: () => [

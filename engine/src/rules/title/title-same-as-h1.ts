@@ -1,18 +1,21 @@
 import { folded } from '#facts/duplicates.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
-/** What stands after the last separator is the name of the site. */
+/** The text after the last separator is usually the site name. */
 const withoutBrand = (title: string): string => title.replace(/\s+[|–—·-]\s+[^|–—·]{1,40}$/, '')
 
-/** Of the 580 px that results show; in a wider title there is no place for other words. */
+/** Pixels. Search results show 580, so a wider title has no room for more words. */
 const ROOM = 350
 
 export const titleSameAsH1 = pageRule({
   id: 'title-same-as-h1',
-  name: 'Title and main heading are the same',
+  name: 'Title tag and H1 are identical',
+  checks: 'Short title tags that repeat the H1 word for word, apart from the site name',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -21,7 +24,7 @@ export const titleSameAsH1 = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Compare the words in the browser tab with the large heading on the page: apart from the site’s name they are the same.',
+  check: 'Compare the words in the browser tab with the main heading of the page: apart from the site name they are the same.',
   applies: isIndexable,
 
   find(page) {
@@ -33,13 +36,13 @@ export const titleSameAsH1 = pageRule({
       folded(withoutBrand(page.title.text)) !== folded(heading.text)
     )
       return []
-    return [{ at: 'head > title', found: page.title.text, expected: 'other words than the h1, for the same thing' }]
+    return [{ at: 'head > title', found: page.title.text, expected: 'a title that adds to the H1' }]
   },
 
-  advise: (cases) => ({
-    title: 'Use title and heading for different words',
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} the heading as title. That is no fault, but a chance lost: two texts can carry two ways to say it.`,
-    solution: 'Keep the heading short for readers; put the words people search for into the title.',
+  advise: (cases, stack) => ({
+    title: `Add search terms to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a short title tag that only repeats the H1${suchAs(cases)}. It isn’t an error, but a missed chance: the title has room for more words that people search for.`,
+    solution: `Keep the H1 short for readers. In the title tag, add a detail people search for, such as the type, use, size or place.${seoFields(stack)}`,
     example: null,
   }),
 

@@ -1,18 +1,21 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 const TOO_OFTEN = 3
-/** Articles and prepositions are shorter, in most languages. */
+/** Characters. Articles and prepositions are shorter in most languages. */
 const LONG = 5
-/** What stands in quotes is a name that somebody else gave. */
+/** Text in quotes is usually somebody else’s name or title. */
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 
 export const titleStuffed = pageRule({
   id: 'title-stuffed',
-  name: 'Title repeats a word',
+  name: 'Keyword stuffing in title tag',
+  checks: 'Title tags that use the same word three or more times',
   version: 3,
   category: 'content',
   impact: 'medium',
@@ -21,16 +24,16 @@ export const titleStuffed = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the browser tab and read the title aloud: the same word comes three times or more.',
+  check: 'Hover over the browser tab and read the full title: the same word appears three or more times.',
   applies: isIndexable,
 
-  // Over a fiftieth of the judging time: it takes every title apart.
+  // Takes over 2% of the judging time, because it splits every title into words.
   find(page) {
     if (page.title === null) return []
     const words = wordsOf(page.lang)
     const isCommon = (word: string) => (words === null ? word.length < LONG : words.stop.includes(word))
     const counts = new Map<string, number>()
-    // With a number behind it a word is a name: “version 2.2” and “version 2.4” are two.
+    // A word with a number is a name: “version 2.2” and “version 2.4” differ.
     for (const word of page.title.text
       .replace(QUOTED, ' ')
       .toLowerCase()
@@ -42,10 +45,10 @@ export const titleStuffed = pageRule({
       : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}” once, not ${repeated[1]} times` }]
   },
 
-  advise: (cases) => ({
-    title: 'Say each word once in titles',
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} the same word three times and more: “${cases[0]?.found ?? ''}”. It reads like spam, and search engines rewrite such titles.`,
-    solution: 'Name the thing once and use the space for what sets the page apart.',
+  advise: (cases, stack) => ({
+    title: `Remove repeated words from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'uses', 'use')} the same word at least three times in the title tag${suchAs(cases)}. It looks like spam to searchers, and Google often rewrites such titles.`,
+    solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${seoFields(stack)}`,
     example: null,
   }),
 

@@ -1,21 +1,25 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
-import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs ten examples, and most of them must agree. */
+/** Below ten pages, or without a clear majority, there is no usual ending. */
 const SAMPLE = 10
 const AGREE = 0.7
 
-/** Separator and name at the end. */
+/** The separator and the name after it. */
 const endingOf = (title: string): string | null => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? null
+
+const usualEnding = ([first]: readonly Case[]): string => (first === undefined ? '' : ` Expected: ${first.expected}.`)
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
 export const titleTemplateOutlier = siteRule({
   id: 'title-template-outlier',
-  name: 'Title does not follow the site’s pattern',
+  name: 'Inconsistent title tag format',
+  checks: 'Title tags that don’t end like most other titles of the site',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -24,7 +28,7 @@ export const titleTemplateOutlier = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Open this page and two others of the site and compare how the titles in the tabs end: this one ends differently.',
+  check: 'Open this page and two other pages of the site and compare how the titles in the tabs end: this one ends differently.',
   find(site) {
     const titled = site.pages.filter((page) => isIndexable(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site))
     if (titled.length < SAMPLE) return []
@@ -41,14 +45,14 @@ export const titleTemplateOutlier = siteRule({
         url: page.url,
         at: 'head > title',
         found: page.title?.text ?? '',
-        expected: `ending in “${usual[0]}”, as on ${usual[1]} other pages`,
+        expected: `a title that ends in “${usual[0].trim()}”, like ${count(usual[1], 'other page')}`,
       }))
   },
 
   advise: (cases) => ({
-    title: 'Build all titles alike',
-    problem: `${pagesThat(cases, 'does', 'do')} not follow the pattern of the site: “${cases[0]?.found ?? ''}”, ${cases[0]?.expected ?? ''}. Searchers do not recognise the site in results.`,
-    solution: 'Let the template add the ending to every page.',
+    title: `Add the usual ending to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${suchAs(cases)}.${usualEnding(cases)} A consistent ending helps searchers recognize your site in search results.`,
+    solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,
   }),
 

@@ -1,7 +1,9 @@
 import { wideSignsIn } from '#facts/wide-signs.ts'
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SHORTEST = 30
@@ -10,7 +12,8 @@ const NARROWEST = 200
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
-  name: 'Title says little',
+  name: 'Title tag too short',
+  checks: 'Title tags with fewer than 30 characters or narrower than 200 pixels',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -20,23 +23,23 @@ export const titleTooShort = pageRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Bookmark the page: the name that the browser proposes is its title, and it has fewer than 30 characters.',
+  check: 'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters.',
   applies: isIndexable,
 
   find({ title }) {
     if (title === null) return []
     const wide = wideSignsIn(title.text)
-    // Signs of Chinese, Japanese and Korean say more in less space.
+    // Chinese, Japanese and Korean characters say more in less space.
     if (title.text.length + 2 * wide >= SHORTEST && (title.width >= NARROWEST || wide > 0)) return []
-    const how = wide > 0 ? ', each wide sign counted as three' : ''
+    const how = wide > 0 ? ', counting each wide character as three' : ''
     return [{ at: 'head > title', found: title.text, expected: `at least ${SHORTEST} characters${how}` }]
   },
 
-  advise: (cases) => ({
-    title: 'Write fuller titles',
-    problem: `${pagesThat(cases, 'has', 'have')} a title too short to tell what is there, such as “${cases[0]?.found ?? ''}”. Searchers pass over what they cannot place.`,
-    solution: 'Add what sets the page apart: kind, use, place, brand. 30 to 60 characters fit.',
-    example: `<title>${escaped(cases[0]?.found ?? 'Boots')} for wet and cold weather | Shop</title>`,
+  advise: (cases, stack) => ({
+    title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${suchAs(cases)}. A short title leaves out words people search for and gives them less reason to click.`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${seoFields(stack)}`,
+    example: `<title>${escaped(cases[0]?.found ?? 'NAME OF THE PAGE')} – WHAT SETS IT APART | YOUR BRAND</title>`,
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<title>1.5. 靴の手入れ</title>')],

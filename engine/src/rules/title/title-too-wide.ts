@@ -1,15 +1,17 @@
+import { perPage, suchAs } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { seoFields } from '#rules/platform-fields.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Result pages cut titles at a pixel width, not at a count of letters. */
+/** Pixels, because search results cut titles by width and not by characters. */
 const WIDEST = 580
 
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
-  name: 'Title will be cut in results',
-  checks: 'Titles wider than 580 pixels in the letters of result pages',
+  name: 'Title tag too long',
+  checks: 'Title tags wider than 580 pixels in Google’s font',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,7 +21,7 @@ export const titleTooWide = pageRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Search for the page by its title: where the result ends in an ellipsis, the title was cut.',
+  check: 'Search Google for the exact title of the page: if the result ends in “…”, the title was cut off.',
   applies: isIndexable,
 
   find({ title }) {
@@ -27,10 +29,10 @@ export const titleTooWide = pageRule({
     return [{ at: 'head > title', found: title.text, expected: `at most ${WIDEST} px wide` }]
   },
 
-  advise: (cases) => ({
-    title: 'Shorten page titles that get cut off',
-    problem: `${pagesThat(cases, 'has a title', 'have titles')} wider than ${WIDEST} px, so searchers see only a part.`,
-    solution: 'Put the words people search for first, keep the brand short, and drop what every other page says too.',
+  advise: (cases, stack) => ({
+    title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${WIDEST} pixels${suchAs(cases)}. Google cuts off the end in search results, so people miss part of the message.`,
+    solution: `Put the words people search for first, keep the brand name short and at the end, and drop words that add nothing. About 60 characters fit.${seoFields(stack)}`,
     example: `<title>${escaped((cases[0]?.found ?? '').slice(0, 55).replace(/\s+\S*$/, ''))}</title>`,
   }),
 

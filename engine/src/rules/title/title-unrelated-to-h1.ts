@@ -1,22 +1,26 @@
 import { wordsOf } from '#facts/language-words.ts'
 import type { PageType } from '#facts/page-type.ts'
+import { firstExample } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { seoFields } from '#rules/platform-fields.ts'
+import { pageRule } from '#rules/rule.ts'
+import { unsupportedLanguage } from '#rules/unsupported-language.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
 const contentWords = (text: string, stop: readonly string[]): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !stop.includes(word))
 
-/** `boot` and `boots` are one word; so are most that share their first letters. */
+/** Counts `boot` and `boots` as one word. */
 const isSame = (a: string, b: string): boolean => a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
 
-/** They greet and invite in words of their own: “Log in” and “Welcome back!” are the same thing, and nobody searches for it. */
+/** Pages that greet visitors: “Log in” and “Welcome back!” mean the same, and nobody searches for them. */
 const GREETING: PageType[] = ['home', 'login', 'contact', 'cart']
 
 export const titleUnrelatedToH1 = pageRule({
   id: 'title-unrelated-to-h1',
-  name: 'Title and main heading speak of different things',
+  name: 'Title tag and H1 don’t match',
+  checks: 'Pages whose title tag and H1 have no word in common',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -25,25 +29,25 @@ export const titleUnrelatedToH1 = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Compare the title in the browser tab with the large heading on the page: they have no word in common.',
+  check: 'Compare the title in the browser tab with the main heading of the page: they have no word in common.',
   applies: isIndexable,
 
   find(page) {
     const heading = page.headings.find((each) => each.level === 1 && each.text !== '')
     const words = wordsOf(page.lang)
     if (page.title === null || heading === undefined || GREETING.includes(page.type)) return []
-    if (words === null) return inconclusive(`No list of common words for the language ${page.lang ?? 'of the page'}.`)
-    // Most titles are the heading and the name of the site.
+    if (words === null) return unsupportedLanguage(page.lang)
+    // Most titles are the heading plus the site name.
     if (page.title.text.toLowerCase().includes(heading.text.toLowerCase())) return []
     const [title, h1] = [contentWords(page.title.text, words.stop), contentWords(heading.text, words.stop)]
     if (title.length === 0 || h1.length === 0 || title.some((word) => h1.some((other) => isSame(word, other)))) return []
-    return [{ at: 'h1', found: `title “${page.title.text}”, heading “${heading.text}”`, expected: 'at least one word in common' }]
+    return [{ at: 'h1', found: `title “${page.title.text}”, H1 “${heading.text}”`, expected: 'at least one word in common' }]
   },
 
-  advise: (cases) => ({
-    title: 'Let title and heading name the same thing',
-    problem: `${pagesThat(cases, 'promises', 'promise')} one thing in results and another at the top of the page: ${cases[0]?.found ?? ''}. Search engines may then replace the title.`,
-    solution: 'Use the page’s main word in both.',
+  advise: (cases, stack) => ({
+    title: `Match the title and H1 of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag and an H1 without a single word in common.${firstExample(cases)} Visitors don’t find what the search result promised, and Google may rewrite the title.`,
+    solution: `Choose the phrase people search for when they want this page, and use it in both the title tag and the H1.${seoFields(stack)}`,
     example: null,
   }),
 
