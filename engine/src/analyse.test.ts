@@ -67,13 +67,11 @@ test('every rule is planted, or it is said why it cannot be', () => {
   for (const reason of Object.values(notPlanted)) expect(reason).toMatch(/^[A-Z].{30,}\.$/)
 })
 
-test('the redirected menu entry is one cause and one action on all pages that show it', async () => {
+test('the redirected menu entry is one cause and one task on all pages that show it', async () => {
   const { analysis } = await analyseSample('faulty')
   const causes = analysis.causes.filter(({ rule, path }) => rule === 'link-to-redirect' && path.startsWith('nav'))
   const menus = faults.find(({ fault }) => fault.includes('every menu'))?.finds['link-to-redirect']
   expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: menus?.length }])
-  const points = analysis.score.lost.reduce((sum, lost) => sum + Math.round(lost.points * 100), 0)
-  expect(points).toBe((100 - (analysis.score.total ?? 0)) * 100)
   expect(new Set(analysis.actions.map(({ cause }) => cause))).toEqual(new Set(analysis.causes.map(({ id }) => id)))
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })

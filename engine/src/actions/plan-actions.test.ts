@@ -6,8 +6,10 @@ import type { Finding } from '#rules/judge.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { scoreSite } from '#score/score.ts'
 import { row } from '#testing/row.ts'
 import { planActions } from './plan-actions.ts'
+import { rateCauses } from './rate-causes.ts'
 
 const origin = 'https://shop.test'
 const pages = [
@@ -27,47 +29,53 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
 
 function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing]) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  return planActions({ causes: groupFindings(findings, pages, byId), findings, rules: byId, stack: [], points: new Map() })
+  const grouped = groupFindings(findings, pages, byId)
+  const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes: grouped, rules: byId })
+  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [] })
 }
 
-test('order is impact, then PageRank touched, then findings per minute', () => {
+test('order is impact, then the points it gains', () => {
   const findings = [
     finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt'),
-    ...pages.slice(0, 4).map(({ url }) => finding(titleTooWide, url, 'head > title')),
-    finding(linkBroken, `${origin}/guides/1`, 'main > a'),
+    ...pages.map(({ url }) => finding(titleTooWide, url, 'head > title')),
     finding(linkBroken, `${origin}/products/1`, 'main > a'),
-    finding(linkBroken, `${origin}/guides/1`, 'footer > a'),
-    finding(linkBroken, `${origin}/guides/1`, 'footer > a'),
+    ...pages.map(({ url }) => finding(linkBroken, url, 'footer > a', 'the same everywhere')),
   ]
-  expect(actionsFor(findings).map(({ rule, coverage }) => `${rule} ${coverage.where} ${coverage.path}`)).toEqual([
-    'link-broken pages like /products/… main > a',
-    'link-broken pages like /guides/… footer > a',
-    'link-broken pages like /guides/… main > a',
-    'robots-txt-missing robots.txt robots.txt',
-    'title-too-wide pages like /products/… head > title',
+  const actions = actionsFor(findings)
+  expect(actions.map(({ rule, impact, coverage }) => `${impact} ${rule} ${coverage.where}`)).toEqual([
+    'high link-broken the footer',
+    'medium title-too-wide pages across several templates',
+    'medium link-broken pages like /products/…',
+    'medium robots-txt-missing robots.txt',
   ])
+  expect(actions.map(({ points }) => points)).toEqual(actions.map(({ points }) => points).toSorted((a, b) => b - a))
 })
 
-test('titles of one rule say what sets them apart', () => {
+test('two tasks of one rule say in words what sets them apart', () => {
   const findings = [
     finding(linkBroken, `${origin}/products/1`, 'main > a'),
-    finding(linkBroken, `${origin}/guides/1`, 'main > a'),
-    finding(linkBroken, `${origin}/guides/1`, 'footer > a'),
-    finding(titleTooWide, `${origin}/guides/1`, 'head > title'),
+    ...pages.map(({ url }) => finding(linkBroken, url, 'footer > a', 'the same everywhere')),
   ]
-  expect(actionsFor(findings).map(({ title }) => title)).toEqual([
-    'Repair broken links (pages like /products/…)',
-    'Repair broken links (pages like /guides/…, main > a)',
-    'Repair broken links (pages like /guides/…, footer > a)',
-    'Shorten page titles that get cut off',
-  ])
+  const titles = actionsFor(findings).map(({ title }) => title)
+  expect(titles[0]).toMatch(/ in the footer$/)
+  expect(titles[1]).toMatch(/ in page content$/)
+})
+
+test('minutes grow where the work is done page by page, and only there', () => {
+  const minutes = (found: Finding[]) => actionsFor(found).map((action) => action.minutes)
+  const wide = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
+  expect(minutes(wide.slice(0, 1))).toEqual([titleTooWide.minutes])
+  expect(minutes(wide)).toEqual([titleTooWide.minutes + 7 * (titleTooWide.minutesEach ?? 0)])
+  const footer = pages.flatMap(({ url }) => ['one', 'two'].map((found) => finding(linkBroken, url, 'footer > a', found)))
+  expect(minutes(footer)).toEqual([linkBroken.minutes + (linkBroken.minutesEach ?? 0)])
+  expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
 })
 
 test('an action carries coverage, evidence and all that the contract wants', () => {
   const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
   const [action] = actionsFor(findings)
   if (action === undefined) throw new Error('no action')
-  expect(action).toMatchObject({ coverage: { pages: 4, of: 4 }, rank: 0.8, minutes: 10, findings: 4 })
+  expect(action).toMatchObject({ coverage: { pages: 8, of: 8 }, rank: 1, findings: 8 })
   expect(action.evidence[0]).toEqual({
     url: `${origin}/products/0`,
     at: 'head > title',
@@ -113,9 +121,7 @@ test('a rule whose words fail is told by its name', () => {
       throw new Error('oops')
     },
   }
-  expect(actionsFor([finding(mute, `${origin}/guides/1`, 'head > title')], [mute])).toMatchObject([
-    { title: 'Title will be cut in results' },
-  ])
+  expect(actionsFor([finding(mute, `${origin}/guides/1`, 'head > title')], [mute])).toMatchObject([{ title: titleTooWide.name }])
 })
 
 test('every rule words an action for its own examples', async () => {

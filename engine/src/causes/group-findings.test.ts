@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
+import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { linkToRedirect } from '#rules/internal-links/link-to-redirect.ts'
 import type { Finding } from '#rules/judge.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
@@ -10,7 +13,12 @@ import { affectedAddresses } from './affected-addresses.ts'
 import { findingFingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import { groupFindings } from './group-findings.ts'
 
-const rules = new Map<string, Rule>([linkBroken, titleTooWide, robotsTxtMissing, sitemapListsRedirects].map((rule) => [rule.id, rule]))
+const rules = new Map<string, Rule>(
+  [linkBroken, linkToRedirect, canonicalToRedirect, page4xx, titleTooWide, robotsTxtMissing, sitemapListsRedirects].map((rule) => [
+    rule.id,
+    rule,
+  ]),
+)
 const finding = (rule: Rule, url: string, at: string, found = 'x', impact = rule.impact): Finding => ({
   rule: rule.id,
   version: 1,
@@ -25,59 +33,85 @@ const origin = 'https://shop.test'
 const rows = (count: number, template: string, folder: string) =>
   Array.from({ length: count }, (_, i) => row(`${origin}${folder}${i}`, { template, rank: 0.001 }))
 
-test('a fault of the menu on pages of several builds is one cause', () => {
+test('what is broken in the menu of many pages is one cause, apart from the pages’ own', () => {
   const pages = [...rows(600, 'p', '/products/'), ...rows(400, 'c', '/categories/'), row(`${origin}/`, { template: 'home' })]
-  const findings = pages.flatMap(({ url }) => [
+  const findings = pages.flatMap(({ url }, i) => [
     finding(linkBroken, url, 'nav > ul > li > a', `${origin}/gone answers 404`),
     finding(linkBroken, url, 'nav > ul > li > a', `${origin}/old answers 410`),
+    ...(i < 3 ? [finding(linkBroken, url, 'main > p > a', `${origin}/text-${i} answers 404`)] : []),
   ])
   const causes = groupFindings(findings, pages, rules)
-  expect(causes).toHaveLength(1)
-  expect(causes[0]).toMatchObject({ scope: 'shared', path: 'nav > ul > li > a', pages: 1001, of: 1001, template: null })
-  expect(causes[0]?.findings).toHaveLength(2002)
-})
-
-test('the same fault in the text of pages of one build is one cause', () => {
-  const pages = [...rows(5, 'p', '/products/'), ...rows(5, 'c', '/categories/')]
-  const findings = pages.map(({ url }, i) => finding(linkBroken, url, 'main > p > a', `${origin}/gone-${i} answers 404`))
-  expect(groupFindings(findings, pages, rules).map(({ where, pages: count, of }) => [where, count, of])).toEqual([
-    ['pages like /products/…', 5, 5],
-    ['pages like /categories/…', 5, 5],
+  expect(causes.map(({ scope, where, path, pages: count, of }) => [scope, where, path, count, of])).toEqual([
+    ['shared', 'the menu', 'nav > ul > li > a', 1001, 1001],
+    ['pages', 'pages like /products/…', 'main > p > a', 3, 1001],
+  ])
+  expect(causes[0]?.groups).toMatchObject([
+    { found: `${origin}/gone answers 404`, pages: 1001, findings: 1001 },
+    { found: `${origin}/old answers 410`, pages: 1001, findings: 1001 },
   ])
 })
 
-test('what many pages lack is told per build, not as a shared part', () => {
-  const pages = [...rows(3, 'p', '/products/'), ...rows(3, 'c', '/categories/')]
-  const causes = groupFindings(
-    pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'none')),
-    pages,
-    rules,
-  )
-  expect(causes.map(({ template }) => template)).toEqual(['p', 'c'])
+test('one rule on many templates is one cause, with a row for each template', () => {
+  const pages = [...rows(5, 'p', '/products/'), ...rows(3, 'c', '/categories/')]
+  const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', url))
+  const [cause, ...more] = groupFindings(findings, pages, rules)
+  expect(more).toEqual([])
+  expect(cause?.groups.map(({ where, pages: count }) => [where, count])).toEqual([
+    ['pages like /products/…', 5],
+    ['pages like /categories/…', 3],
+  ])
+  expect(cause?.findings).toHaveLength(8)
 })
 
-test('pages of a build of their own are one group, however many builds there are', () => {
+test('templates of few pages are one row, however many there are', () => {
   const pages = Array.from({ length: 2_000 }, (_, i) => row(`${origin}/${i}`, { template: `t${i}` }))
-  const causes = groupFindings(
-    pages.map(({ url }, i) => finding(titleTooWide, url, 'head > title', `title ${i}`)),
-    pages,
-    rules,
-  )
-  expect(causes).toMatchObject([{ template: 'single', where: 'other pages', pages: 2_000 }])
+  const findings = pages.map(({ url }, i) => finding(titleTooWide, url, 'head > title', `title ${i}`))
+  expect(groupFindings(findings, pages, rules)).toMatchObject([{ groups: [{ where: 'other pages', pages: 2_000 }] }])
 })
 
-test('builds of few pages are no causes of their own on a large site', () => {
-  const pages = [...rows(200, 'p', '/products/'), ...Array.from({ length: 40 }, (_, i) => rows(5, `t${i}`, `/manual/${i}/`)).flat()]
-  const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'none'))
-  expect(groupFindings(findings, pages, rules).map(({ where, pages: count }) => [where, count])).toEqual([
-    ['pages like /products/…', 200],
-    ['other pages', 200],
+test('a finding that follows from another is listed below it', () => {
+  const pages = [...rows(2, 'p', '/products/'), row(`${origin}/gone`, { status: 404 }), row(`${origin}/listed`, { status: 404 })]
+  const findings = [
+    finding(page4xx, `${origin}/gone`, 'HTTP status'),
+    finding(page4xx, `${origin}/listed`, 'HTTP status'),
+    { ...finding(linkBroken, `${origin}/products/0`, 'main > a'), restsOn: `${origin}/gone` },
+  ]
+  const causes = groupFindings(findings, pages, rules)
+  expect(causes.map(({ rule, own, findings: all }) => [rule, own, all])).toEqual([
+    ['link-broken', 1, [2, 0]],
+    ['page-4xx', 1, [1]],
   ])
+  expect(causes[0]?.groups.map(({ rule }) => rule)).toEqual(['link-broken', 'page-4xx'])
+})
+
+test('addresses that redirect to another spelling of themselves are one cause, whichever rules saw them', () => {
+  const pages = [
+    ...rows(2, 'p', '/products/'),
+    row(`${origin}/boots`, { status: 301, redirect: `${origin}/boots/` }),
+    row(`${origin}/old`, { status: 301, redirect: `${origin}/new` }),
+  ]
+  const findings = [
+    { ...finding(linkToRedirect, `${origin}/products/0`, 'main > a'), about: `${origin}/boots` },
+    { ...finding(canonicalToRedirect, `${origin}/products/1`, 'link[rel=canonical]'), about: `${origin}/boots` },
+    finding(sitemapListsRedirects, `${origin}/boots`, 'sitemap'),
+    { ...finding(linkToRedirect, `${origin}/products/1`, 'main > a'), about: `${origin}/old` },
+  ]
+  const causes = groupFindings(findings, pages, rules)
+  expect(causes.map(({ form, rule, findings: all }) => [form, rule, all.length])).toEqual([
+    ['slash', 'link-to-redirect', 3],
+    [null, 'link-to-redirect', 1],
+  ])
+})
+
+test('ids outlive another host, another port and another template', () => {
+  const at = (host: string, template: string) =>
+    groupFindings([finding(linkBroken, `${host}/a`, 'main > a')], [row(`${host}/a`, { template })], rules).map(({ id }) => id)
+  expect(at('http://127.0.0.1:4000', 'x')).toEqual(at('https://shop.test', 'y'))
 })
 
 test('a file of the site concerns all of it', () => {
   const causes = groupFindings([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')], [row(`${origin}/`)], rules)
-  expect(causes).toMatchObject([{ scope: 'site', rank: 1, where: 'robots.txt', isOfPages: false, impact: 'low' }])
+  expect(causes).toMatchObject([{ scope: 'site', rank: 1, where: 'robots.txt', affectsPages: false, impact: 'low' }])
 })
 
 test('what a sitemap lists wrongly is one cause with the pages it concerns', () => {
@@ -126,7 +160,7 @@ test('a hundred thousand findings are grouped in linear time', { timeout: 30_000
       finding(linkBroken, url, 'main > a', `${origin}/gone-${i}`),
     ])
     const started = performance.now()
-    expect(groupFindings(findings, pages, rules)).toHaveLength(8)
+    expect(groupFindings(findings, pages, rules)).toHaveLength(2)
     return performance.now() - started
   }
   time(1_000)

@@ -2,10 +2,19 @@ import type { Impact } from '@seo/contract/words'
 import { describe, expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
+import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
+import { page4xx } from '#rules/fetching/page-4xx.ts'
+import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { emptyJudgement, type Finding } from '#rules/judge.ts'
+import { robotsBlocksEverything } from '#rules/robots-txt/robots-blocks-everything.ts'
+import { robotsBlocksLinkedPages } from '#rules/robots-txt/robots-blocks-linked-pages.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
+import { titleDuplicate } from '#rules/title/title-duplicate.ts'
+import { titleMissing } from '#rules/title/title-missing.ts'
+import { titlePlaceholder } from '#rules/title/title-placeholder.ts'
+import { titleStuffed } from '#rules/title/title-stuffed.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { row } from '#testing/row.ts'
 import { scoreSite } from './score.ts'
@@ -25,11 +34,11 @@ const finding = (rule: Rule, url: string, impact: Impact = rule.impact, at = 'ma
   verdict: 'fail',
 })
 
-function score(findings: Finding[], pages: PageRow[] = TEN, rules: Rule[] = list) {
+function score(findings: Finding[], pages: PageRow[] = TEN, rules: Rule[] = list, unreadRanks = new Map<string, number>()) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const { checks } = emptyJudgement(rules)
   for (const check of Object.values(checks)) check.applied = 10
-  return scoreSite({ pages, findings, checks, causes: groupFindings(findings, pages, byId), rules: byId })
+  return scoreSite({ pages, unreadRanks, findings, checks, causes: groupFindings(findings, pages, byId), rules: byId })
 }
 
 const everywhere = (rule: Rule, impact?: Impact) => TEN.map(({ url }) => finding(rule, url, impact))
@@ -65,18 +74,57 @@ describe('the score', () => {
     expect(score(lines).total).toBe(99)
   })
 
-  test('every lost point has its cause, and the parts add up', () => {
-    const { total, lost, parts } = score([...everywhere(linkBroken), ...everywhere(titleTooWide).slice(3), finding(robotsTxtMissing, 'x')])
+  test('the areas share the lost points, and the score is the geometric mean of theirs', () => {
+    const { total, parts } = score([...everywhere(linkBroken), ...everywhere(titleTooWide).slice(3), finding(robotsTxtMissing, 'x')])
     const inHundredths = (points: number) => Math.round(points * 100)
-    expect(lost.map(({ points }) => inHundredths(points)).reduce((a, b) => a + b)).toBe((100 - (total ?? 0)) * 100)
     expect(parts.map((part) => inHundredths(part.lost)).reduce((a, b) => a + b)).toBe((100 - (total ?? 0)) * 100)
     expect(parts).toMatchObject([
       { category: 'schema', score: null, lost: 0 },
-      { category: 'content', score: 99 },
-      { category: 'technical', score: 89 },
+      { category: 'content', score: 98 },
+      { category: 'technical', score: 78 },
       { category: 'social', score: null },
       { category: 'tools', score: null },
     ])
+    expect(Math.abs(Math.sqrt(98 * 78) - (total ?? 0))).toBeLessThan(1)
+  })
+
+  test('a task gains what the score rises by when only this is done', () => {
+    const faults = [...everywhere(linkBroken), ...everywhere(titleTooWide)]
+    const { total, gains } = score(faults)
+    const [cause] = groupFindings(everywhere(titleTooWide), TEN, new Map(list.map((rule) => [rule.id, rule])))
+    expect(gains[cause?.id ?? '']?.after).toBe(score(everywhere(linkBroken)).total)
+    expect(gains[cause?.id ?? '']?.points).toBeCloseTo((score(everywhere(linkBroken)).total ?? 0) - (total ?? 0), 0)
+  })
+
+  test('a missing thing costs at least what was wrong with it', () => {
+    const titles = [titleMissing, titleTooWide, titleStuffed, titleDuplicate, titlePlaceholder]
+    const all = titles.slice(1).flatMap((rule) => everywhere(rule, rule.impact))
+    expect(score(everywhere(titleMissing), TEN, titles).total).toBeLessThanOrEqual(score(all, TEN, titles).total ?? 0)
+    expect(score(everywhere(titleTooWide), TEN, titles).total).toBe(99)
+  })
+
+  test('what follows from a fault costs only what is more than the fault itself', () => {
+    const rules = [linkBroken, page4xx]
+    const dead = row(`${origin}/gone`, { status: 404, rank: 0.00001 })
+    const links = everywhere(linkBroken).map((each) => ({ ...each, restsOn: dead.url }))
+    const follows = finding(page4xx, dead.url, 'high', 'HTTP status')
+    expect(score([...links, follows], [...TEN, dead], rules).total).toBe(score(links, [...TEN, dead], rules).total)
+    expect(score([follows], [...TEN, dead], rules).total).toBeLessThan(100)
+  })
+
+  test('pages that a fault keeps out of search results weigh by their share, each once', () => {
+    const rules = [noindexOnValuedPage, canonicalToHome, robotsBlocksEverything]
+    expect(score(everywhere(noindexOnValuedPage), TEN, rules).total).toBeLessThan(20)
+    const both = [...everywhere(noindexOnValuedPage), ...everywhere(canonicalToHome)]
+    expect(score(both, TEN, rules).total).toBeGreaterThan(10)
+    expect(score(everywhere(noindexOnValuedPage).slice(0, 1), TEN, rules).total).toBeGreaterThan(75)
+    expect(score([finding(robotsBlocksEverything, `${origin}/robots.txt`, 'high', 'robots.txt')], TEN, rules).total).toBeLessThan(20)
+  })
+
+  test('linked pages that robots.txt keeps from being read weigh as blocked', () => {
+    const blocked = finding(robotsBlocksLinkedPages, `${origin}/private`, 'medium', 'robots.txt')
+    const weigh = (rank: number) => score([blocked], TEN, [robotsBlocksLinkedPages], new Map([[`${origin}/private`, rank]])).total ?? 0
+    expect(weigh(0.3)).toBeLessThan(weigh(0.01))
   })
 
   test('a measured time costs nothing', () => {
@@ -85,7 +133,7 @@ describe('the score', () => {
   })
 
   test('is unknown where no page could be read', () => {
-    expect(score([finding(linkBroken, `${origin}/`)], [row(`${origin}/`, { status: 0 })])).toMatchObject({ total: null, lost: [] })
+    expect(score([finding(linkBroken, `${origin}/`)], [row(`${origin}/`, { status: 0 })])).toMatchObject({ total: null })
   })
 
   test('never rises with one more fault', () => {

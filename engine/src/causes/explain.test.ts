@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { rules } from '#rules/all.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { NO_PARENT, parentsOf } from './explain.ts'
+
+const byId = new Map(rules.map((rule) => [rule.id, rule]))
+const explained = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [...explains, ...explainsEverywhere]
+const finding = (rule: string, url: string, about?: string): Finding => ({
+  rule,
+  version: 1,
+  url,
+  at: 'head',
+  found: '',
+  expected: '',
+  impact: 'high',
+  verdict: 'fail',
+  ...(about !== undefined && { about }),
+})
+
+test('a rule explains rules that exist, and none that explains it in turn', () => {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    explained(byId.get(from) as Rule).some((next) => {
+      expect(byId.has(next), `${from} explains ${next}`).toBe(true)
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  expect(rules.filter(({ id }) => reaches(id, id)).map(({ id }) => id)).toEqual([])
+})
+
+test('it explains what is on the same page or about the same address', () => {
+  const findings = [
+    finding('page-4xx', '/gone'),
+    finding('page-4xx', '/other'),
+    finding('link-broken', '/a', '/gone'),
+    finding('title-stuffed', '/b'),
+    finding('title-brand-twice', '/b'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([2, NO_PARENT, NO_PARENT, 4, NO_PARENT])
+})
+
+test('what is wrong with the whole site explains its consequences wherever they are', () => {
+  const findings = [finding('link-insecure', '/a'), finding('https-missing', '/'), finding('hsts-missing', '/')]
+  expect([...parentsOf(findings, byId)]).toEqual([1, NO_PARENT, 1])
+})
