@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isOwnCanonical } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -9,7 +10,8 @@ const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
-  name: 'Internal weight flows into nothing',
+  name: 'Internal links wasted on dead or hidden pages',
+  checks: 'Share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -18,10 +20,9 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check:
-    'Open the addresses at the top of Links, Internal links in Search Console: many are errors, redirects or pages kept out of results.',
+  check: 'Open Links › Internal links in Search Console: many of the pages at the top are errors, redirects or noindex pages.',
   find(site) {
-    // A canonical to another site has a rule of its own; no other link would help.
+    // canonical-other-domain reports canonicals to other sites; changing links would not help there.
     const prefersAnother = (page: Page) => !isOwnCanonical(page) && page.canonical !== null && site.isInternal(page.canonical)
     const wasted = site.pages.filter(
       (page) =>
@@ -37,16 +38,16 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)} % of the internal weight, most of it on ${worst.join(', ')}`,
-        expected: `at most ${TOLERATED * 100} %`,
+        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, most of it to ${worst.join(', ')}`,
+        expected: `at most ${TOLERATED * 100}%`,
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Send link weight to pages that can use it',
-    problem: `Links inside the site give ${cases[0]?.found ?? 'much weight'}: errors, redirects and pages kept out of results. It is missing where it could help pages to rank.`,
-    solution: 'Correct the links to the addresses named, menus first.',
+    title: 'Point internal links to pages that can rank',
+    problem: `Too much of your internal link value is lost${withExample(cases)} Your other pages get less support and rank lower.`,
+    solution: 'Update the links to the URLs named here, menus and footers first. Link to the final page that can appear in search results.',
     example: null,
   }),
 
