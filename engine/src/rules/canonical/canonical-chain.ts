@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalChain = siteRule({
   id: 'canonical-chain',
-  name: 'Preferred address prefers yet another',
+  name: 'Canonical chain',
+  checks: 'The canonical tag points to a page whose own canonical tag points elsewhere',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,22 +17,28 @@ export const canonicalChain = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the address that `rel="canonical"` in the page’s source names and view its source too: it names yet another one.',
+  check: 'Open the page named in `rel="canonical"` and view its source: its own canonical tag points to yet another page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = replacedBy(page, site)
       const next = target === null ? null : replacedBy(target, site)
       if (target === null || next === null) return []
       return [
-        { url: page.url, at: 'link[rel=canonical]', found: `${target.url} prefers ${next.url}`, expected: next.url, about: target.url },
+        {
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: `${target.url} names ${next.url} as canonical`,
+          expected: next.url,
+          about: target.url,
+        },
       ]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Shorten chains of canonicals',
-    problem: `${pagesThat(cases, 'names', 'name')} a preferred page that itself names another: ${cases[0]?.found ?? ''}. Search engines may follow neither.`,
-    solution: 'Name the last page of the chain directly.',
+  advise: (cases, stack) => ({
+    title: `Fix canonical chains on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases)} Google may ignore the whole chain and pick a page on its own.`,
+    solution: `Point the canonical tag straight to the last page of the chain. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalHasFragment = pageRule({
   id: 'canonical-has-fragment',
-  name: 'Canonical contains a jump mark',
+  name: 'Canonical tag contains a # fragment',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,7 +16,7 @@ export const canonicalHasFragment = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: the address in it contains a `#`.',
+  check: 'View the page’s source and search for `rel="canonical"`: the URL in it contains a `#`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -23,10 +25,10 @@ export const canonicalHasFragment = pageRule({
       .map(({ href, url }) => ({ at: 'link[rel=canonical]', found: href, expected: url ?? page.url }))
   },
 
-  advise: (cases) => ({
-    title: 'Remove jump marks from canonicals',
-    problem: `${pagesThat(cases, 'has', 'have')} a # part in its canonical: ${cases[0]?.found ?? ''}. Search engines cut it off or ignore the whole.`,
-    solution: 'Write the address without the part from # on.',
+  advise: (cases, stack) => ({
+    title: `Remove the # part from canonical tags on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with a # part${withExample(cases)} Search engines cut it off or ignore the tag, so another version of the page may appear in search results.`,
+    solution: `Write the canonical URL without the # and everything after it. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

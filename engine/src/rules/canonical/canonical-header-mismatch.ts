@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalHeaderMismatch = pageRule({
   id: 'canonical-header-mismatch',
-  name: 'Page and header prefer different addresses',
+  name: 'Canonical tag and HTTP header disagree',
+  checks: 'The canonical tag in the HTML and the Link header name different URLs',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,20 +16,27 @@ export const canonicalHeaderMismatch = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare the line `link` in `curl -sI ADDRESS` with `rel="canonical"` in the page’s source: the addresses differ.',
+  check: 'Compare the `link` line in `curl -sI URL` with `rel="canonical"` in the page’s source: the URLs differ.',
   applies: isHtmlPage,
 
   find(page) {
     const element = page.canonicals.find((canonical) => canonical.source === 'element')
     const header = page.canonicals.find((canonical) => canonical.source === 'header')
     if (element === undefined || header === undefined || element.url === header.url) return []
-    return [{ at: 'Link', found: `header ${header.href}, page ${element.href}`, expected: 'the same address' }]
+    return [
+      {
+        at: 'Link',
+        found: `${header.href || 'empty'} in the header, ${element.href || 'empty'} in the HTML`,
+        expected: 'the same URL in both',
+      },
+    ]
   },
 
   advise: (cases) => ({
-    title: 'Make header and page name the same address',
-    problem: `${pagesThat(cases, 'names', 'name')} one preferred address in the HTTP header and another in the markup: ${cases[0]?.found ?? ''}. Search engines then follow neither and choose themselves.`,
-    solution: 'Remove the Link header; keep the element in the page.',
+    title: `Remove conflicting canonical headers from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'names', 'name')} one canonical URL in the HTTP header and another in the HTML${withExample(cases)} Google may ignore both and show the wrong version in search results.`,
+    solution:
+      'Decide which URL is right and write it into the canonical tag in the HTML. Then remove the canonical Link header; it is set on the web server, in the CDN or by a plugin.',
     example: null,
   }),
 

@@ -1,15 +1,18 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Sessions and orders of sorting make copies of a page as campaigns do. */
+/** Session IDs and sort orders create copies of a page, just as campaign parameters do. */
 const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
 
 export const canonicalKeepsTracking = pageRule({
   id: 'canonical-keeps-tracking',
-  name: 'Canonical keeps tracking or sorting parameters',
+  name: 'Tracking or sort parameters in canonical tag',
+  checks: 'Canonical tags with campaign, session or sort parameters',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -18,7 +21,7 @@ export const canonicalKeepsTracking = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the address in `rel="canonical"`: it still has parts such as `utm_source=`, `sort=` or `sid=`.',
+  check: 'View the page’s source and read the URL in `rel="canonical"`: it contains parameters such as `utm_source=`, `sort=` or `sid=`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -27,10 +30,10 @@ export const canonicalKeepsTracking = pageRule({
     return kept.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${kept.join(', ')}` }]
   },
 
-  advise: (cases) => ({
-    title: 'Keep tracking out of canonicals',
-    problem: `${pagesThat(cases, 'names', 'name')} a preferred address with campaign, session or sorting parameters: ${cases[0]?.found ?? ''}. Every visit source then makes a page of its own.`,
-    solution: 'Build the canonical from the path and the parameters that change the content, not from the requested address.',
+  advise: (cases, stack) => ({
+    title: `Remove extra parameters from canonical tags on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with tracking, session or sort parameters${withExample(cases)} Every variant then counts as a separate page, and the variants compete in search results.`,
+    solution: `Build the canonical URL from the path and only those parameters that change the content, such as the page number. Leave out utm_, gclid, session and sort parameters. ${canonicalSetting(stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',
-  name: 'Page names no preferred address',
+  name: 'Missing canonical tag',
+  checks: 'Indexable pages without a canonical tag or canonical header',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -14,17 +17,19 @@ export const canonicalMissing = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `canonical`: it does not occur, nor does a line `link` with it in `curl -sI ADDRESS`.',
+  check: 'View the page’s source and search for `canonical`: it is not there, and `curl -sI URL` shows no `link` line with it.',
   applies: (page) => isSeen(page) && !page.noindex,
 
   find(page) {
-    return page.canonicals.length > 0 ? [] : [{ at: 'head', found: 'no canonical', expected: `<link rel="canonical" href="${page.url}">` }]
+    return page.canonicals.length > 0
+      ? []
+      : [{ at: 'head', found: 'no canonical tag', expected: `<link rel="canonical" href="${page.url}">` }]
   },
 
-  advise: (cases) => ({
-    title: 'Name the preferred address of each page',
-    problem: `${pagesThat(cases, 'does', 'do')} not say which address is the preferred one. Copies with parameters or capitals may then compete with it.`,
-    solution: 'Add a canonical link with the page’s own full address to the head of every template.',
+  advise: (cases, stack) => ({
+    title: `Add canonical tags to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, cases[0]?.url)} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
+    solution: `Add a canonical tag with the page’s own full URL to the head of every page. ${canonicalSetting(stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalMultiple = pageRule({
   id: 'canonical-multiple',
-  name: 'Page names several preferred addresses',
+  name: 'Multiple canonical tags',
+  checks: 'Pages with more than one canonical tag',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,7 +16,7 @@ export const canonicalMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `rel="canonical"`: it occurs more than once.',
+  check: 'View the page’s source and count `rel="canonical"`: it appears more than once.',
   applies: isHtmlPage,
 
   find(page) {
@@ -24,17 +26,18 @@ export const canonicalMultiple = pageRule({
     return [
       {
         at: 'link[rel=canonical]',
-        found: elements.map((canonical) => canonical.href).join(' and '),
-        expected: 'one canonical',
+        found: elements.map((canonical) => canonical.href || 'empty').join(' and '),
+        expected: 'one canonical tag',
         impact: targets.size > 1 ? 'high' : 'low',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Keep one canonical per page',
-    problem: `${pagesThat(cases, 'names', 'name')} more than one: ${cases[0]?.found ?? ''}. Search engines then ignore all of them.`,
-    solution: 'Remove all but the right one. A theme and a plugin that both print it are the usual cause.',
+    title: `Remove extra canonical tags from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one canonical tag${withExample(cases)} If the tags disagree, Google ignores all of them and may show the wrong version in search results.`,
+    solution:
+      'Find out what writes each tag; usually the theme and an SEO plugin both do. Turn one of them off and keep the tag with the right URL.',
     example: null,
   }),
 

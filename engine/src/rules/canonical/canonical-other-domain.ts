@@ -1,17 +1,19 @@
 import { getDomain } from 'tldts'
 import { isLocalAddress } from '#facts/local-address.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Sub-domains belong to one owner; an address by number is a site of its own. */
+/** Subdomains belong to one owner; every IP address is a separate site. */
 const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
 export const canonicalOtherDomain = pageRule({
   id: 'canonical-other-domain',
-  name: 'Canonical leaves the site',
-  checks: 'The canonical names an address of another registered domain',
+  name: 'Canonical tag points to another domain',
+  checks: 'The canonical tag names a URL on another registered domain',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -22,20 +24,19 @@ export const canonicalOtherDomain = pageRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the address in `rel="canonical"`: it belongs to another domain than yours.',
-  // A copy on the developer's own machine rightly names the site that it will become.
+  check: 'View the page’s source and read the URL in `rel="canonical"`: it is on a domain other than yours.',
+  // A local copy names the live site on purpose.
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
     if (page.canonical === null || page.canonical === page.url || siteOf(page.canonical) === siteOf(page.url)) return []
-    return [{ at: 'link[rel=canonical]', found: page.canonical, expected: 'an address of this site, unless the content is borrowed' }]
+    return [{ at: 'link[rel=canonical]', found: page.canonical, expected: 'a URL on this site, unless the content comes from there' }]
   },
 
-  advise: (cases) => ({
-    title: 'Check canonicals to other sites',
-    problem: `${pagesThat(cases, 'gives', 'give')} its place in results to another site: ${cases[0]?.found ?? ''}.`,
-    solution:
-      'Keep this only for texts taken over from there. Else let the page name itself; left-over addresses of a test or old domain are common.',
+  advise: (cases, stack) => ({
+    title: `Point canonical tags to your own domain on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google then shows the other site in search results instead of yours.`,
+    solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalProtocolMismatch = pageRule({
   id: 'canonical-protocol-mismatch',
-  name: 'Canonical switches between https and http',
+  name: 'Canonical tag mixes http and https',
+  checks: 'An https page with an http canonical, or the other way around',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +18,7 @@ export const canonicalProtocolMismatch = pageRule({
   explains: ['canonical-style-drift', 'canonical-to-redirect', 'og-url-mismatch'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare the address bar with `rel="canonical"` in the page’s source: one begins with https, the other with http.',
+  check: 'Compare the address bar with `rel="canonical"` in the page’s source: one starts with https, the other with http.',
   applies: isHtmlPage,
 
   find(page) {
@@ -27,10 +30,12 @@ export const canonicalProtocolMismatch = pageRule({
       : [{ at: 'link[rel=canonical]', found: page.canonical, expected: page.canonical.replace(protocol, own.protocol) }]
   },
 
-  advise: (cases) => ({
-    title: 'Use one protocol in canonicals',
-    problem: `${pagesThat(cases, 'names', 'name')} a preferred address with the other protocol: ${cases[0]?.found ?? ''}. What speaks for the page is split between two addresses.`,
-    solution: 'Write https:// in every canonical and redirect http to it.',
+  advise: (cases, stack) => ({
+    title: cases[0]?.found.startsWith('https:')
+      ? `Redirect ${pageCount(cases)} from http to https`
+      : `Point canonical tags to https on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, `${cases[0]?.url} names ${cases[0]?.found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
+    solution: `Write https:// in every canonical tag, then redirect http to https for the whole site. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped((cases[0]?.url ?? '').replace('http:', 'https:'))}">`,
   }),
 

@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const canonicalRelative = pageRule({
   id: 'canonical-relative',
-  name: 'Canonical is not a full address',
+  name: 'Relative URL in canonical tag',
+  checks: 'Canonical tags without protocol and domain',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +17,7 @@ export const canonicalRelative = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: the address in it does not begin with http:// or https://.',
+  check: 'View the page’s source and search for `rel="canonical"`: the URL in it does not start with http:// or https://.',
   applies: isSeen,
 
   find(page) {
@@ -23,10 +26,10 @@ export const canonicalRelative = pageRule({
       .map(({ href, url }) => ({ at: 'link[rel=canonical]', found: href, expected: url ?? '' }))
   },
 
-  advise: (cases) => ({
-    title: 'Write canonicals as full addresses',
-    problem: `${pagesThat(cases, 'gives', 'give')} the preferred address without host, such as “${cases[0]?.found ?? ''}”. On a test host or behind a proxy it points to the wrong site.`,
-    solution: 'Write the address with https:// and host.',
+  advise: (cases, stack) => ({
+    title: `Use full URLs in canonical tags on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a staging host or behind a proxy, such a tag points to the wrong site, and the page can drop out of search results.`,
+    solution: `Write the full URL, with https:// and your domain. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

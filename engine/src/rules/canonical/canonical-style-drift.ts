@@ -1,21 +1,23 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs ten examples, and most of them must agree. */
+/** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const SAMPLE = 10
 const AGREE = 0.7
 
 const STYLES = [
-  { name: 'scheme', of: (url: string) => url.slice(0, url.indexOf(':')) },
+  { name: 'protocol', of: (url: string) => url.slice(0, url.indexOf(':')) },
   { name: 'host', of: (url: string) => url.split('/', 3)[2] ?? '' },
   {
-    name: 'ending',
+    name: 'URL',
     of: (url: string) => {
       const path = pathOf(url)
-      return path === '/' || /\.\w+$/.test(path) ? '' : path.endsWith('/') ? 'with slash' : 'without slash'
+      return path === '/' || /\.\w+$/.test(path) ? '' : path.endsWith('/') ? 'with trailing slash' : 'without trailing slash'
     },
   },
 ]
@@ -33,7 +35,8 @@ const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
 export const canonicalStyleDrift = siteRule({
   id: 'canonical-style-drift',
-  name: 'Canonicals are not written alike',
+  name: 'Inconsistent canonical URLs',
+  checks: 'Canonical tags that differ from the rest of the site in protocol, host or trailing slash',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -42,7 +45,7 @@ export const canonicalStyleDrift = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare `rel="canonical"` in the source of this page and some others: https, the host or the slash at the end is not alike.',
+  check: 'Compare `rel="canonical"` in the source of this page and a few others: the protocol, www or the trailing slash differs.',
   find(site) {
     // One that redirects is told by another rule, and is no example to follow.
     const written = htmlPages(site).flatMap((page) =>
@@ -64,16 +67,16 @@ export const canonicalStyleDrift = siteRule({
         .map(({ page, style }) => ({
           url: page.url,
           at: 'link[rel=canonical]',
-          found: `${name}: ${style}`,
-          expected: `${usual[0]}, as on ${usual[1]} other pages`,
+          found: `${name} ${style}`,
+          expected: `${usual[0]}, as on ${count(usual[1], 'other page')}`,
         }))
     })
   },
 
-  advise: (cases) => ({
-    title: 'Write all canonicals in one style',
-    problem: `${pagesThat(cases, 'differs', 'differ')} from the rest of the site (${cases[0]?.found ?? ''}; usual: ${cases[0]?.expected ?? ''}). Each spelling counts as an address of its own.`,
-    solution: 'Decide on scheme, www and closing slash once, and build all canonicals with the same function.',
+  advise: (cases, stack) => ({
+    title: `Make canonical tags consistent on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, `${cases[0]?.found} instead of ${cases[0]?.expected}`)} Google treats each form as a separate URL, so links to the page are split.`,
+    solution: `Decide once on https, www and the trailing slash, and choose the form that opens without a redirect. Then build all canonical tags the same way. ${canonicalSetting(stack)}`,
     example: null,
   }),
 

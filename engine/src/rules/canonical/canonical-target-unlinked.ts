@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalTargetUnlinked = siteRule({
   id: 'canonical-target-unlinked',
-  name: 'Preferred address is linked nowhere',
+  name: 'Canonical URL has no internal links',
+  checks: 'The canonical tag names a page that gets no followed internal link',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +16,7 @@ export const canonicalTargetUnlinked = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the address in `rel="canonical"` and look for it in Search Console under Links, Internal links: it is not in the list.',
+  check: 'Copy the URL in `rel="canonical"` and look for it in Search Console under Links › Internal links: it is not listed.',
   find(site) {
     const found = htmlPages(site).flatMap((page) => {
       const target = page.canonical
@@ -32,8 +34,8 @@ export const canonicalTargetUnlinked = siteRule({
             {
               url: page.url,
               at: 'link[rel=canonical]',
-              found: `${target} has no link from the site`,
-              expected: 'links to the preferred address',
+              found: `${target} has no internal links`,
+              expected: 'internal links to the canonical URL',
             },
           ]
     })
@@ -41,9 +43,10 @@ export const canonicalTargetUnlinked = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Let links and canonical name the same address',
-    problem: `${pagesThat(cases, 'prefers', 'prefer')} an address that no page links to: ${cases[0]?.found ?? ''}. Links and canonical say different things, and links are the stronger sign.`,
-    solution: 'Change the internal links to the preferred address, or the canonical to the linked one.',
+    title: `Link to the canonical version of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'names', 'name')} a canonical URL, but your site links to another version${withExample(cases)} Because the two contradict each other, Google may show the wrong one in search results.`,
+    solution:
+      'Change your internal links to the canonical URL. If the linked version is the one you want in search results, change the canonical tag instead.',
     example: null,
   }),
 

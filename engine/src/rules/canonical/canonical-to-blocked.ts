@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToBlocked = siteRule({
   id: 'canonical-to-blocked',
-  name: 'Preferred address may not be crawled',
+  name: 'Canonical tag points to a blocked page',
+  checks: 'The canonical URL is disallowed in robots.txt',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +18,7 @@ export const canonicalToBlocked = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: it is blocked by robots.txt.',
+  check: 'Paste the URL in `rel="canonical"` into URL Inspection in Search Console: it is blocked by robots.txt.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || page.canonical === page.url || !site.isInternal(page.canonical)) return []
@@ -26,17 +29,17 @@ export const canonicalToBlocked = siteRule({
             {
               url: page.url,
               at: 'link[rel=canonical]',
-              found: `${page.canonical}, forbidden by ${verdict.line}`,
-              expected: 'an address that may be crawled',
+              found: `${page.canonical} is blocked by ${verdict.line ?? 'robots.txt'}`,
+              expected: 'a URL that robots.txt allows',
             },
           ]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Unblock the preferred pages',
-    problem: `${pagesThat(cases, 'prefers', 'prefer')} an address that robots.txt forbids: ${cases[0]?.found ?? ''}. Search engines cannot look at it.`,
-    solution: 'Allow the address in robots.txt, or let the page name itself.',
+  advise: (cases, stack) => ({
+    title: `Unblock the canonical URLs of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a URL blocked in robots.txt${withExample(cases)} Google can’t read the canonical page, so both versions can be missing from search results.`,
+    solution: `Remove the Disallow line from robots.txt if the canonical page should appear in search results. Otherwise change the canonical tag to the page’s own URL. ${canonicalSetting(stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToError = siteRule({
   id: 'canonical-to-error',
-  name: 'Preferred address is an error page',
+  name: 'Canonical tag points to a broken page',
+  checks: 'The canonical URL returns an error such as 404',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +18,7 @@ export const canonicalToError = siteRule({
   explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the address in `rel="canonical"` from the page’s source and open it in a private window: an error appears.',
+  check: 'Copy the URL in `rel="canonical"` from the page’s source and open it in a private window: an error appears.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
@@ -24,18 +27,18 @@ export const canonicalToError = siteRule({
         {
           url: page.url,
           at: 'link[rel=canonical]',
-          found: `${target.url} answers ${target.status}`,
-          expected: 'a page that answers 200',
+          found: `${target.url} returns ${target.status}`,
+          expected: 'a page that returns 200',
           restsOn: target.url,
         },
       ]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Point canonicals to living pages',
-    problem: `${pagesThat(cases, 'prefers', 'prefer')} an address that fails: ${cases[0]?.found ?? ''}. The page may drop out of results.`,
-    solution: 'Let the page name itself, or the living page that replaced the target.',
+  advise: (cases, stack) => ({
+    title: `Fix canonical tags that point to errors on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop the page from search results.`,
+    solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

@@ -1,12 +1,15 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToHome = siteRule({
   id: 'canonical-to-home',
-  name: 'Inner page prefers the home page',
+  name: 'Canonical tag points to the home page',
+  checks: 'Inner pages that name the home page as canonical',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -26,7 +29,7 @@ export const canonicalToHome = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the address in `rel="canonical"`: it is your start page, not this page.',
+  check: 'View the page’s source and read the URL in `rel="canonical"`: it is your home page, not this page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || mistakenCanonical(page, site) !== 'home') return []
@@ -34,10 +37,10 @@ export const canonicalToHome = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'Do not hand inner pages to the home page',
-    problem: `${pagesThat(cases, 'names', 'name')} the home page as its preferred address and will vanish from results.`,
-    solution: 'Let every page name itself. A canonical written once into the shared template is the usual cause.',
+  advise: (cases, stack) => ({
+    title: `Use each page’s own URL as canonical on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, cases[0]?.url)} Google treats such a page as a copy of the home page and leaves it out of search results.`,
+    solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

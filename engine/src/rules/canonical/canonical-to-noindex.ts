@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToNoindex = siteRule({
   id: 'canonical-to-noindex',
-  name: 'Preferred address is kept out of results',
+  name: 'Canonical tag points to a noindex page',
+  checks: 'The page named as canonical is marked noindex',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +18,7 @@ export const canonicalToNoindex = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Paste the address in `rel="canonical"` into URL Inspection in Search Console: a noindex keeps it out.',
+  check: 'Paste the URL in `rel="canonical"` into URL Inspection in Search Console: it is excluded by noindex.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
@@ -24,10 +27,10 @@ export const canonicalToNoindex = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'Make the preferred page indexable',
-    problem: `${pagesThat(cases, 'hands', 'hand')} its place to a page that is kept out of results: ${cases[0]?.found ?? ''}. In the end neither is found.`,
-    solution: 'Remove noindex from the preferred page, or let this page name itself.',
+  advise: (cases, stack) => ({
+    title: `Remove noindex from the canonical version of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page kept out of search results${withExample(cases)} Google may then show neither of the two pages.`,
+    solution: `Remove noindex from the canonical page if it should appear in search results. Otherwise change the canonical tag to the page’s own URL. ${canonicalSetting(stack)}`,
     example: null,
   }),
 

@@ -1,7 +1,9 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const inLanguage = (lang: string, canonical: string) =>
@@ -9,7 +11,8 @@ const inLanguage = (lang: string, canonical: string) =>
 
 export const canonicalToOtherLanguage = siteRule({
   id: 'canonical-to-other-language',
-  name: 'Language version prefers another language',
+  name: 'Canonical tag points to another language',
+  checks: 'A language version names the version in another language as canonical',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -29,7 +32,7 @@ export const canonicalToOtherLanguage = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and compare `rel="canonical"` with the `hreflang` lines: it names the version of another language.',
+  check: 'View the page’s source and compare `rel="canonical"` with the `hreflang` tags: it names the version in another language.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = mistakenCanonical(page, site) === 'another language' ? replacedBy(page, site) : null
@@ -46,10 +49,10 @@ export const canonicalToOtherLanguage = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'Let each language version name itself',
-    problem: `${pagesThat(cases, 'prefers', 'prefer')} the version in another language, so this language vanishes from results.`,
-    solution: 'A translation is no copy: every language version names its own address as canonical and the others by hreflang.',
+  advise: (cases, stack) => ({
+    title: `Fix canonical tags on ${count(cases.length, 'translated page')}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
+    solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

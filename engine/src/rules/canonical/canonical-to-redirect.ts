@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const canonicalToRedirect = siteRule({
   id: 'canonical-to-redirect',
-  name: 'Preferred address redirects',
+  name: 'Canonical tag points to a redirect',
+  checks: 'The canonical URL redirects to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +18,7 @@ export const canonicalToRedirect = siteRule({
   explains: ['canonical-style-drift', 'og-url-mismatch', 'canonical-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the address in `rel="canonical"` from the page’s source and open it: the address bar ends at another one.',
+  check: 'Copy the URL in `rel="canonical"` from the page’s source and open it: the address bar ends up with a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
@@ -25,17 +28,17 @@ export const canonicalToRedirect = siteRule({
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
-          expected: site.redirects(target.url).end?.url ?? 'the end of the redirect',
+          expected: site.redirects(target.url).end?.url ?? 'the final URL of the redirect',
           about: target.url,
         },
       ]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Point canonicals to the end of the redirect',
-    problem: `${pagesThat(cases, 'prefers', 'prefer')} an address that sends visitors on: ${cases[0]?.found ?? ''}. The two signals disagree.`,
-    solution: 'Write the final address into the canonical.',
+  advise: (cases, stack) => ({
+    title: `Point canonical tags to the final URL on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
+    solution: `Write the final URL of the redirect into the canonical tag. If the redirect only adds or removes a trailing slash, fix that once in the template. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,11 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalUnparsable = pageRule({
   id: 'canonical-unparsable',
-  name: 'Canonical is empty or no address',
+  name: 'Empty or invalid canonical tag',
+  checks: 'Canonical tags whose URL is empty or can’t be parsed',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,7 +17,7 @@ export const canonicalUnparsable = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: its `href` is empty or no web address.',
+  check: 'View the page’s source and search for `rel="canonical"`: its `href` is empty or not a valid URL.',
   applies: isHtmlPage,
 
   find(page) {
@@ -23,10 +26,10 @@ export const canonicalUnparsable = pageRule({
       .map(({ href }) => ({ at: 'link[rel=canonical]', found: href === '' ? 'empty' : href, expected: page.url }))
   },
 
-  advise: (cases) => ({
-    title: 'Repair broken canonicals',
-    problem: `${pagesThat(cases, 'has', 'have')} a canonical that is no web address: ${cases[0]?.found ?? ''}. Search engines ignore it and choose an address themselves.`,
-    solution: 'Print the page’s own full address there. Often the template’s variable is empty.',
+  advise: (cases, stack) => ({
+    title: `Fix invalid canonical tags on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a valid URL${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Google ignores such a tag and picks a version on its own.`,
+    solution: `Write the page’s own full URL into the tag. An empty template variable is the usual cause. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,8 +1,10 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
@@ -15,7 +17,8 @@ const boots = (inHead = '') =>
 
 export const duplicateByParameter = siteRule({
   id: 'duplicate-by-parameter',
-  name: 'Parameters make copies of a page',
+  name: 'Duplicate pages from URL parameters',
+  checks: 'Pages with the same text that differ only in URL parameters and have no canonical tag',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -25,8 +28,7 @@ export const duplicateByParameter = siteRule({
   explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check:
-    'Open the address with and without the part after the question mark: the same text appears, and neither source has `rel="canonical"`.',
+  check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
     return groupsBy(site.pages.filter(isOpen), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap((group) => {
       const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
@@ -35,16 +37,16 @@ export const duplicateByParameter = siteRule({
         : copies.map(({ url }) => ({
             url,
             at: 'head',
-            found: `the text of ${first.url}, no canonical`,
+            found: `same text as ${first.url}, no canonical tag`,
             expected: `<link rel="canonical" href="${first.url}">`,
           }))
     })
   },
 
-  advise: (cases) => ({
-    title: 'Name the page without parameters as canonical',
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} another, only with other parameters: ${cases[0]?.url ?? ''}. Search engines see as many pages as there are combinations.`,
-    solution: 'Name the plain address as canonical in the template, and link to it only.',
+  advise: (cases, stack) => ({
+    title: `Add canonical tags to ${pageCount(cases)} with URL parameters`,
+    problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, cases[0]?.url)} Search engines crawl every variant, and the copies compete with the original in search results.`,
+    solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL. ${canonicalSetting(stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

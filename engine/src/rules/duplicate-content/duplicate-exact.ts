@@ -1,14 +1,16 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pagesThat } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Versions for several countries in one language are meant to be alike, and say so. */
+/** Country versions in one language share their text on purpose and say so with hreflang. */
 const isTranslated = (page: Page): boolean => page.hreflangs.length > 1
 
-/** Of copies that differ in their parameters only, which have a rule of their own, the first is taken. */
+/** Keeps the first of copies that differ only in parameters; duplicate-by-parameter reports those. */
 const oneOfEachPath = (group: Page[]): Page[] =>
   [...new Map(group.toReversed().map((page) => [page.url.split('?')[0], page])).values()].reverse()
 
@@ -18,7 +20,8 @@ const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 
 export const duplicateExact = siteRule({
   id: 'duplicate-exact',
-  name: 'Pages with the same text',
+  name: 'Duplicate content',
+  checks: 'Pages with exactly the same main text',
   version: 2,
   category: 'content',
   impact: 'high',
@@ -28,7 +31,7 @@ export const duplicateExact = siteRule({
   explains: ['duplicate-near', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap', 'product-copy-reused'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the named pages side by side and read the first and the last paragraph: they are the same word for word.',
+  check: 'Open the pages side by side and compare the first and the last paragraph: they are the same word for word.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page) && !isIndexFile(page, site))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
@@ -38,16 +41,16 @@ export const duplicateExact = siteRule({
       return urls.map((url) => ({
         url,
         at: 'main',
-        found: `the same text on ${namedOthers(urls, url)}`,
-        expected: 'a text of its own, or a canonical',
+        found: `same text as ${namedOthers(urls, url)}`,
+        expected: 'unique text, or a canonical tag',
       }))
     })
   },
 
-  advise: (cases) => ({
-    title: 'Merge pages that say the same',
-    problem: `${pagesThat(cases, 'has', 'have')} exactly the text of another: ${cases[0]?.found ?? ''}. Search engines show one of them, and not always the one you want.`,
-    solution: 'Keep one page. Redirect the others to it with a 301, or name it as their canonical where all must stay.',
+  advise: (cases, stack) => ({
+    title: `Merge ${pageCount(cases)} with duplicate content`,
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Google shows only one of them in search results, and not always the one you want.`,
+    solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay. ${redirectSetting(stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 

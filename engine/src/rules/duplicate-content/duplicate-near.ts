@@ -1,14 +1,16 @@
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pagesThat } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** In shorter texts one sentence of the template makes pages alike. */
+/** In shorter texts, one sentence of the template makes pages look alike. */
 const FEWEST_WORDS = 100
 
-/** Fingerprints meet by chance now and then; lengths rarely do as well. */
+/** Fingerprints sometimes match by chance; fingerprint and length together rarely do. */
 const isAsLong = (one: number, other: number): boolean => Math.abs(one - other) <= 0.1 * Math.max(one, other)
 
 /** Two versions that name each other by hreflang are meant to say the same. */
@@ -20,7 +22,8 @@ const about = (text: string) => document('<title>Boots</title>', `<main><p>${tex
 
 export const duplicateNear = siteRule({
   id: 'duplicate-near',
-  name: 'Pages that are almost the same',
+  name: 'Near-duplicate content',
+  checks: 'Pages of at least 100 words whose main text is almost the same',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -31,7 +34,7 @@ export const duplicateNear = siteRule({
   explains: ['topic-overlap', 'product-copy-reused', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the named pages side by side and search both (Ctrl+F) for one whole sentence: it stands in each, as do most of the others.',
+  check: 'Open the pages side by side and search both (Ctrl+F) for a whole sentence: it is on both, like most of the others.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= FEWEST_WORDS)
     const near = new Map<string, string[]>()
@@ -41,7 +44,7 @@ export const duplicateNear = siteRule({
       else others.push(other)
     }
     for (const [a, b] of nearDuplicates(comparable, (page) => page.text.simhash)) {
-      // What is the same to the letter is told by another rule, and so is a page with other parameters.
+      // duplicate-exact and duplicate-by-parameter report identical texts and parameter variants.
       if (!isAsLong(a.text.words, b.text.words) || a.text.hash === b.text.hash || a.url.split('?')[0] === b.url.split('?')[0]) continue
       if (isTranslation(a, b)) continue
       add(a.url, b.url)
@@ -50,15 +53,15 @@ export const duplicateNear = siteRule({
     return [...near].map(([url, others]) => ({
       url,
       at: 'main',
-      found: `nearly the text of ${namedOthers(others, url)}`,
-      expected: 'a text of its own, or a canonical',
+      found: `almost the same text as ${namedOthers(others, url)}`,
+      expected: 'unique text, or a canonical tag',
     }))
   },
 
-  advise: (cases) => ({
-    title: 'Tell similar pages apart or merge them',
-    problem: `${pagesThat(cases, 'has', 'have')} nearly the same text as another: ${cases[0]?.found ?? ''}. They take each other’s place in results.`,
-    solution: 'Write on each what only this one has. Where there is nothing, keep one and redirect the others, or name one as canonical.',
+  advise: (cases, stack) => ({
+    title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
+    problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} The pages compete with each other in search results, and none of them ranks as well as it could.`,
+    solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others with a 301, or point their canonical tags to it. ${redirectSetting(stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 

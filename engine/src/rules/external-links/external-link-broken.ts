@@ -1,13 +1,15 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleExternalLinks } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const page = linking('https://other.test/a')
 
 export const externalLinkBroken = probeRule({
   id: 'external-link-broken',
-  name: 'Link to another site is dead',
+  name: 'Broken external link',
+  checks: 'Links to pages on other sites that return 404 or 410',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -17,20 +19,25 @@ export const externalLinkBroken = probeRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the named link in a private window: the other site says that there is no such page.',
-  // Over a fiftieth of the judging time where pages have many links: it looks at each for those that lead elsewhere.
+  check: 'Click the link in a private window: the other site says that the page does not exist.',
+  // Takes over 2% of the judging time on pages with many links because it looks at each.
   asks: sampleExternalLinks,
 
-  /** Refusals, silence and errors of the server may pass, or be meant for us alone. */
+  /** Refusals, timeouts and server errors may be temporary or only meant for our crawler. */
   find: (answers) =>
     answers
       .filter(({ page }) => page.status === 404 || page.status === 410)
-      .map(({ url, of, about = 'a', page }) => ({ url: of, at: about, found: `${url} answers ${page.status}`, expected: 'a page' })),
+      .map(({ url, of, about = 'a', page }) => ({
+        url: of,
+        at: about,
+        found: `${url} returns ${page.status}`,
+        expected: 'a page that exists',
+      })),
 
   advise: (cases) => ({
-    title: 'Mend links to pages that are gone',
-    problem: `${count(cases.length, 'link')} of the sample ${cases.length === 1 ? 'leads' : 'lead'} to nothing: ${cases[0]?.found ?? ''}. Readers trust a page less whose sources are gone.`,
-    solution: 'Look for the new address of the page, link to another source, or take the link out and leave its words.',
+    title: `Fix ${foundCount(cases, 'broken external link')}`,
+    problem: `Of the external links we tested, ${foundCount(cases, 'leads', 'lead')} to a missing page${withExample(cases)} Broken sources make your page look outdated, and readers trust it less.`,
+    solution: 'Find the new URL of the page or another good source, and link to it. If there is none, remove the link and keep the text.',
     example: null,
   }),
 

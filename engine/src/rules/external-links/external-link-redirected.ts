@@ -1,9 +1,10 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleExternalLinks } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
-/** Scheme, `www.`, the slash at the end and a language before the path do not make another page. */
+/** Protocol, `www.`, a trailing slash or a language prefix do not make it a different page. */
 function isMoved(from: string, to: string): boolean {
   const [a, b] = [new URL(from), new URL(to)]
   const plain = (url: URL) => url.pathname.replace(/\/$/, '').toLowerCase()
@@ -24,7 +25,8 @@ const page = linking('https://other.test/a')
 
 export const externalLinkRedirected = probeRule({
   id: 'external-link-redirected',
-  name: 'Linked page of another site has moved',
+  name: 'External link to a moved page',
+  checks: 'Links to pages on other sites that redirect permanently',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -34,21 +36,21 @@ export const externalLinkRedirected = probeRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Copy the address of the named link and open it: the address bar ends at another address.',
+  check: 'Copy the URL of the link and open it: the address bar ends up with a different URL.',
   asks: sampleExternalLinks,
 
   find(answers) {
     return answers.flatMap(({ url, of, about = 'a', page }) => {
       const isForGood = page.status === 301 || page.status === 308
       if (!isForGood || page.redirect === null || !isMoved(url, page.redirect)) return []
-      return [{ url: of, at: about, found: `${url} has moved to ${page.redirect}`, expected: page.redirect }]
+      return [{ url: of, at: about, found: `${url} moved to ${page.redirect}`, expected: page.redirect }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Link to the new addresses of moved pages',
-    problem: `${count(cases.length, 'linked page')} of the sample ${cases.length === 1 ? 'has' : 'have'} moved for good: ${cases[0]?.found ?? ''}. Redirects are switched off one day, and some lead to something else.`,
-    solution: 'Look whether the new page is still what you meant, and link to it.',
+    title: `Update ${foundCount(cases, 'external link to a moved page', 'external links to moved pages')}`,
+    problem: `Of the external links we tested, ${foundCount(cases, 'leads', 'lead')} to a page that moved${withExample(cases)} Such redirects are often removed later or lead to something else, and your link breaks.`,
+    solution: 'Open the new page and check that it still fits your text. Then link to it directly.',
     example: `<a href="${cases[0]?.expected ?? 'https://example.com/'}">…</a>`,
   }),
 

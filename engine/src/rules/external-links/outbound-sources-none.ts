@@ -1,7 +1,8 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LONG = 800
@@ -10,7 +11,8 @@ const text = (words: number) => `<p>${'Boots last. '.repeat(words / 2)}</p>`
 
 export const outboundSourcesNone = pageRule({
   id: 'outbound-sources-none',
-  name: 'Long article names no source',
+  name: 'Long article without sources',
+  checks: 'Articles of more than 800 words without a link to another site',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -19,7 +21,7 @@ export const outboundSourcesNone = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Rest the mouse on each link in the text and read the address at the bottom of the window: none leads to another site.',
+  check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words > LONG,
 
   find(page) {
@@ -27,14 +29,14 @@ export const outboundSourcesNone = pageRule({
     const hasSource = page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isInternal(url))
     return hasSource
       ? []
-      : [{ at: 'main', found: `${page.text.words} words without a link to another site`, expected: 'links to the sources' }]
+      : [{ at: 'main', found: `${count(page.text.words, 'word')} without a link to another site`, expected: 'links to sources' }]
   },
 
   advise: (cases) => ({
-    title: 'Link to your sources',
-    problem: `${pagesThat(cases, 'says', 'say')} much and ${cases.length === 1 ? 'shows' : 'show'} nowhere where it comes from: ${cases[0]?.found ?? ''}. Readers and answer engines cannot check it.`,
-    solution: 'Link studies, figures, standards and makers where the text speaks of them.',
-    example: 'Leather dries in <a href="https://example.org/study">two days at room temperature</a>.',
+    title: `Add links to sources in ${count(cases.length, 'long article')}`,
+    problem: `${count(cases.length, 'long article names', 'long articles name')} no sources${withExample(cases, `${cases[0]?.url} has ${cases[0]?.found}`)} Readers and AI search can’t check the facts, so they trust them less.`,
+    solution: 'Link to the studies, figures, standards or manufacturers that the text mentions, right where it mentions them.',
+    example: 'YOUR STATEMENT, according to <a href="URL-OF-YOUR-SOURCE">NAME OF YOUR SOURCE</a>.',
   }),
 
   fires: () => [

@@ -1,14 +1,16 @@
 import { affiliateOf } from '#facts/affiliate-links.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
 
 export const paidLinkUnlabelled = pageRule({
   id: 'paid-link-unlabelled',
-  name: 'Paid link is not marked',
+  name: 'Affiliate link without rel="sponsored"',
+  checks: 'Links of known affiliate programs without rel="sponsored" or nofollow',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -17,7 +19,7 @@ export const paidLinkUnlabelled = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
-  check: 'Right-click the named link and choose Inspect: its `rel` has neither `sponsored` nor `nofollow`.',
+  check: 'Right-click the link and choose Inspect: its `rel` contains neither `sponsored` nor `nofollow`.',
   applies: (page) => isHtmlPage(page) && !page.nofollow && page.signs.hasPaidLink,
 
   find(page) {
@@ -25,17 +27,17 @@ export const paidLinkUnlabelled = pageRule({
     const found: Evidence[] = []
     for (const { url, rel, path } of page.links) {
       if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
-      const programme = affiliateOf(url)
-      if (programme !== null) found.push({ at: path, found: `${url} (${programme})`, expected: 'rel="sponsored"' })
+      const program = affiliateOf(url)
+      if (program !== null) found.push({ at: path, found: `${url} (${program})`, expected: 'rel="sponsored"' })
     }
     return found.slice(0, MOST)
   },
 
   advise: (cases) => ({
-    title: 'Mark paid links as sponsored',
-    problem: `${pagesThat(cases, 'has', 'have')} affiliate links that are not marked: ${cases[0]?.found ?? ''}. Google takes such links for bought ones and may act against the site.`,
+    title: `Add rel="sponsored" to ${foundCount(cases, 'affiliate link')}`,
+    problem: `We found ${foundCount(cases, 'affiliate link')} not marked as paid on ${pageCount(cases)}${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
-      'Add rel="sponsored" to every link that earns money, best in the plugin or function that prints them; nofollow is accepted too.',
+      'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once.',
     example: `<a href="${escaped(cases[0]?.found.replace(/ \(.*\)$/, '') ?? 'https://amzn.to/abc')}" rel="sponsored">…</a>`,
   }),
 

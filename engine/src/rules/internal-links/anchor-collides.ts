@@ -1,17 +1,18 @@
 import { folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount, listed } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
-/** `1`, `2`, `»` are pagers. */
+/** Shorter texts such as `1`, `2` or `»` are pagination links. */
 const SHORTEST = 4
-/** A text with so many targets is a label such as “source” or “edit”, and nobody mistakes it for a name. */
+/** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const LABEL = 5
 
 const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
 
-/** What a page is called in its folder: `/en/filter` and `/fr/filter`, or the same page of two versions, are one thing in parallel trees. */
+/** The page’s name within its folder: `/en/filter` and `/fr/filter`, or two versions of a page, are the same page in parallel trees. */
 const nameOf = (url: string): string =>
   url
     .replace(/\/(index\.\w+)?$/, '')
@@ -19,8 +20,8 @@ const nameOf = (url: string): string =>
     .at(-1) ?? url
 
 /**
- * Whether the target itself is called so, as in the manuals of programs: `slice` leads to `primitive.slice.html` and to `slice/`, and
- * `java.rmi` to the pages of the folder `java/rmi/`. Then it is the things that share a name, and no other words would fit.
+ * Whether the target has the text as its name, as in software manuals: `slice` leads to `primitive.slice.html` and to `slice/`, and
+ * `java.rmi` to the pages of the folder `java/rmi/`. Then the things themselves share a name, and no other text would fit.
  */
 function isCalled(text: string, url: string, name: string): boolean {
   if (text.includes(' ')) return false
@@ -36,13 +37,13 @@ function isCalled(text: string, url: string, name: string): boolean {
 type Target = { url: string; page: string; isCalledSo: boolean }
 type Named = {
   text: string
-  /** Looked at already. */
+  /** Already checked. */
   urls: Set<string>
   targets: Map<string, Target>
 }
 type Texts = { of: (written: string) => Named | null; list: Named[] }
 
-/** The texts of links in one language; null for those that name nothing. Menus repeat them, so each spelling is read once. */
+/** Link texts in one language; null for texts that name nothing. Menus repeat them, so each spelling is read once. */
 function textsOf(generic: ReadonlySet<string> | undefined): Texts {
   const written = new Map<string, Named | null>()
   const byText = new Map<string, Named>()
@@ -68,7 +69,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
 
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
-  name: 'Same link text, different targets',
+  name: 'Same link text for different pages',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -78,24 +79,24 @@ export const anchorCollides = siteRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the named words wherever they are a link, on this page and others: they lead to different pages.',
-  // Over a fiftieth of the judging time: it looks at every link of every page.
+  check: 'Click the words wherever they are a link, on this page and others: they open different pages.',
+  // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
-    // Each language links to its own pages, and some words are the same in all.
+    // Each language links to its own pages, and some words are the same in several languages.
     const languages = new Map<string, Texts>()
     for (const page of site.pages) {
       const language = page.lang?.split('-')[0]?.toLowerCase() ?? ''
       const texts = languages.get(language) ?? textsOf(wordsOf(page.lang)?.generic)
       languages.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
-        // A link into a page is named after the place there, not after the page.
+        // A link with a fragment is named after that section, not after the page.
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
-        // The names of languages lead from each page to its own translation.
+        // A language name leads from each page to that page’s own translation.
         if (rel.includes('alternate')) continue
         const named = texts.of(text)
         if (named === null || named.targets.size >= LABEL || named.urls.has(url) || !site.isInternal(url)) continue
         named.urls.add(url)
-        // Galleries show large images behind small ones of one name.
+        // In galleries, thumbnails with one name link to different large images.
         if (IMAGE.test(url)) continue
         const end = site.redirects(url).hops.at(-1) ?? url
         const name = nameOf(end)
@@ -107,17 +108,17 @@ export const anchorCollides = siteRule({
         if (targets.size < 2 || targets.size >= LABEL) return []
         const all = [...targets.values()]
         const namesake = all.find(({ isCalledSo }) => isCalledSo)
-        // Of those that are called so, one.
-        const told = all.filter((target) => !target.isCalledSo || target === namesake)
-        const [first] = told
-        return told.length < 2 || first === undefined
+        // Of the targets with this name, report only one.
+        const reported = all.filter((target) => !target.isCalledSo || target === namesake)
+        const [first] = reported
+        return reported.length < 2 || first === undefined
           ? []
           : [
               {
                 url: first.page,
                 at: 'main a',
-                found: `“${text}” leads to ${told.map(({ url }) => url).join(' and ')}`,
-                expected: 'one target per text',
+                found: `“${text}” links to ${listed(reported.map(({ url }) => url))}`,
+                expected: 'one page per link text',
               },
             ]
       }),
@@ -125,9 +126,10 @@ export const anchorCollides = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Give different targets different link texts',
-    problem: `${count(cases.length, 'link text')} ${cases.length === 1 ? 'leads' : 'lead'} to several pages: ${cases[0]?.found ?? ''}. Search engines cannot tell which page is meant by the words.`,
-    solution: 'Keep the text for the page that should be found with it, and name the others by what sets them apart.',
+    title: `Rewrite ${foundCount(cases, 'link text that leads', 'link texts that lead')} to several pages`,
+    problem: `${foundCount(cases, 'link text leads', 'link texts lead')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
+    solution:
+      'Keep the text on links to the page that should rank for these words. On the other links, add what makes each page different.',
     example: null,
   }),
 

@@ -1,13 +1,15 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const DEEP = 2
 
 export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
-  name: 'Deep page without a breadcrumb trail',
+  name: 'Missing breadcrumbs',
+  checks: 'Products, articles and categories at least 2 clicks from the home page without breadcrumbs',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -16,7 +18,7 @@ export const breadcrumbAbsent = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   reviewed: '2026-11',
-  check: 'Look above the heading of the page: there is no trail such as Home > Boots, and the Rich Results Test finds no breadcrumbs.',
+  check: 'Look above the page’s main heading: there are no breadcrumbs such as Home > Category, and the Rich Results Test finds none.',
   applies: (page) =>
     isIndexable(page) &&
     (page.visit.depth ?? 0) >= DEEP &&
@@ -28,14 +30,14 @@ export const breadcrumbAbsent = pageRule({
     )
     return isMarked || page.hasBreadcrumb
       ? []
-      : [{ at: 'body', found: 'no breadcrumb trail', expected: 'a trail of links up to the start page' }]
+      : [{ at: 'body', found: 'no breadcrumbs', expected: 'links from this page up to the home page' }]
   },
 
-  advise: (cases) => ({
-    title: 'Add breadcrumb trails',
-    problem: `${pagesThat(cases, 'does', 'do')} not show where in the site it stands. Visitors who come from a search cannot go one level up, and search engines see less of the structure.`,
-    solution: 'Print a trail above the heading and mark it up, so that results can show it.',
-    example: '<nav aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/shoes">Shoes</a> › Boots</nav>',
+  advise: (cases, stack) => ({
+    title: `Add breadcrumbs to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no breadcrumbs${withExample(cases, cases[0]?.url)} Visitors who arrive from Google can’t go up one level, and search engines see less of your site’s structure.`,
+    solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${stack.includes('WordPress') ? ' In WordPress, Yoast SEO and Rank Math have a breadcrumbs block that does both.' : ''}`,
+    example: '<nav aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/YOUR-CATEGORY">YOUR CATEGORY</a> › YOUR PAGE</nav>',
   }),
 
   fires: () => [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],

@@ -1,6 +1,7 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 function problemOf(href: string): string | null {
@@ -9,13 +10,13 @@ function problemOf(href: string): string | null {
     return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(rest).trim()) ? null : 'tel: with a number such as +441632960123'
   if (scheme === '') return null
   const [to = '', query = ''] = rest.split('?', 2)
-  // Without an address it is a “share by mail” link, if it has a text.
-  if (to.trim() === '') return query === '' ? 'mailto: with an address' : null
+  // Without a recipient it is a “share by email” link, provided it has a subject or text.
+  if (to.trim() === '') return query === '' ? 'mailto: with an email address' : null
   return decoded(to)
     .split(',')
     .every((address) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address.trim()))
     ? null
-    : 'mailto: with an address such as ann@example.com'
+    : 'mailto: with an email address such as name@example.com'
 }
 
 function decoded(text: string): string {
@@ -28,7 +29,8 @@ function decoded(text: string): string {
 
 export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
-  name: 'Phone or mail link is broken',
+  name: 'Broken phone or email link',
+  checks: 'tel: and mailto: links without a valid number or email address',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -37,7 +39,7 @@ export const contactLinkBad = pageRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc6068.html',
   reviewed: '2026-11',
-  check: 'Click the named link: your mail or telephone program opens with a wrong address or number, or not at all.',
+  check: 'Click the link: your phone or email app opens with a wrong number or address, or not at all.',
   applies: isHtmlPage,
 
   find(page) {
@@ -48,10 +50,11 @@ export const contactLinkBad = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Repair phone and mail links',
-    problem: `${pagesThat(cases, 'has', 'have')} contact links that do not work: “${cases[0]?.found ?? ''}”. Whoever wants to reach you cannot.`,
-    solution: 'Write phone numbers with country code and digits only, mail addresses without blanks.',
-    example: '<a href="tel:+441632960123">01632 960123</a>',
+    title: `Fix ${foundCount(cases, 'broken phone or email link')}`,
+    problem: `We found ${foundCount(cases, 'broken contact link')} on ${pageCount(cases)}${withExample(cases)} Customers who want to call or write to you can’t.`,
+    solution:
+      'Write phone numbers as tel: with country code and digits only. Write email addresses as mailto: without spaces or extra words.',
+    example: '<a href="tel:YOUR-NUMBER-WITH-COUNTRY-CODE">YOUR NUMBER</a>',
   }),
 
   fires: () => [

@@ -1,11 +1,12 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const inlinksMixedFollow = siteRule({
   id: 'inlinks-mixed-follow',
-  name: 'Page gets both followed and nofollowed links',
+  name: 'Mixed follow and nofollow internal links',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -23,7 +24,7 @@ export const inlinksMixedFollow = siteRule({
             {
               url: page.url,
               at: 'a[href]',
-              found: `${count(followed, 'page')} with followed, ${nofollowed} with nofollowed links`,
+              found: `followed links from ${count(followed, 'page')} and nofollow links from ${grouped(nofollowed)}`,
               expected: 'followed links only',
             },
           ]
@@ -32,9 +33,9 @@ export const inlinksMixedFollow = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Treat links to a page alike',
-    problem: `${pagesThat(cases, 'gets', 'get')} followed and nofollowed links at once: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}. Search engines get two answers to the question whether the site vouches for what is there.`,
-    solution: 'Remove nofollow from the links that have it.',
+    title: `Remove nofollow from internal links to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'gets', 'get')} both followed and nofollow links from your own site${withExample(cases, `${cases[0]?.url} gets ${cases[0]?.found}`)} Search engines can’t tell whether you recommend the page, so it may rank lower.`,
+    solution: 'Remove rel="nofollow" from the internal links that have it.',
     example: null,
   }),
 

@@ -1,12 +1,14 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const linkBroken = siteRule({
   id: 'link-broken',
-  name: 'Link leads to an error',
+  name: 'Broken internal link',
+  checks: 'Internal links to pages that return an error such as 404',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -17,22 +19,23 @@ export const linkBroken = siteRule({
   explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Right-click the named link, copy its address and open it in a private window: an error appears.',
+  check: 'Right-click the link, copy its URL and open it in a private window: an error appears.',
   find(site) {
     const targets = site.pages.filter((page) => page.status >= 400 && !isWalled(page) && !isThrottled(page))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
-      found: `${target.url} answers ${target.status}`,
-      expected: 'a page that answers 200',
+      found: `${target.url} returns ${target.status}`,
+      expected: 'a page that returns 200',
       restsOn: target.url,
     }))
   },
 
   advise: (cases) => ({
-    title: 'Repair broken links',
-    problem: `${pagesThat(cases, 'has', 'have')} links into nothing: ${cases[0]?.found ?? ''}. Visitors give up, and search engines stop following.`,
-    solution: 'Correct the address, link to what replaced the page, or remove the link.',
+    title: `Fix ${foundCount(cases, 'broken link')}`,
+    problem: `We found ${foundCount(cases, 'broken link')} on ${pageCount(cases)}${withExample(cases)} Visitors hit a dead end and leave, and broken links do nothing for your rankings.`,
+    solution:
+      'Correct the URL, link to the page that replaced it, or remove the link. Start with menus and footers, because they appear on every page.',
     example: null,
   }),
 

@@ -1,6 +1,7 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const SAMPLE = 50
@@ -8,7 +9,8 @@ const PATHS = Array.from({ length: 52 }, (_, i) => `/boots-${i}`)
 
 export const linkEquityStarved = siteRule({
   id: 'link-equity-starved',
-  name: 'Important page gets little internal weight',
+  name: 'Important page with few internal links',
+  checks: 'Pages in the menu of the home page with less internal PageRank than three quarters of the site',
   version: 3,
   category: 'technical',
   impact: 'medium',
@@ -17,15 +19,14 @@ export const linkEquityStarved = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check:
-    'Open Links, Internal links in Search Console and look for the page: it stands far below most others, although it is in the menu of the start page.',
+  check: 'Open Links › Internal links in Search Console: the page is far down in the list, although it is in the menu of your home page.',
   find(site) {
     if (site.gap !== null) return inconclusive(site.gap)
-    // What one page names as its next is in its navigation too; what matters is in that of the start page.
+    // Only the home page’s navigation counts, because other pages put previous and next links in theirs.
     const wanted = new Set(
       site.home?.links.flatMap(({ url, place }) => (url !== null && (place === 'nav' || place === 'header') ? url : [])) ?? [],
     )
-    // Its own menu names the start page as well, whose weight comes from other sites.
+    // The menu also links to the home page, which gets its value from other sites.
     wanted.delete(site.home?.url ?? '')
     const ranked = indexablePages(site)
     if (ranked.length < SAMPLE) return []
@@ -37,8 +38,8 @@ export const linkEquityStarved = siteRule({
             {
               url: page.url,
               at: 'a[href]',
-              found: 'less internal weight than three quarters of the pages',
-              expected: 'more links from the content',
+              found: 'less internal link value than 75% of the pages',
+              expected: 'more links in page content',
             },
           ]
         : []
@@ -46,9 +47,10 @@ export const linkEquityStarved = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Strengthen pages that matter',
-    problem: `${pagesThat(cases, 'stands', 'stand')} in the navigation of the start page but ${cases.length === 1 ? 'gets' : 'get'} less internal weight than most others. Search engines take such a page for less important than you do.`,
-    solution: 'Link them from the pages with the most weight, above all from the start page and from popular articles.',
+    title: `Link more often to ${count(cases.length, 'important page')}`,
+    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less internal link value than most other pages${withExample(cases, cases[0]?.url)} Search engines see such a page as less important than you do and rank it lower.`,
+    solution:
+      'Link to each page from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.',
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -8,7 +9,8 @@ const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
-  name: 'Internal weight flows into nothing',
+  name: 'Internal links wasted on dead or hidden pages',
+  checks: 'Share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -17,8 +19,7 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check:
-    'Open the addresses at the top of Links, Internal links in Search Console: many are errors, redirects or pages kept out of results.',
+  check: 'Open Links › Internal links in Search Console: many of the pages at the top are errors, redirects or noindex pages.',
   find(site) {
     const wasted = site.pages.filter(
       (page) =>
@@ -36,16 +37,16 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)} % of the internal weight, most of it on ${worst.join(', ')}`,
-        expected: `at most ${TOLERATED * 100} %`,
+        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, most of it to ${worst.join(', ')}`,
+        expected: `at most ${TOLERATED * 100}%`,
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Send link weight to pages that can use it',
-    problem: `Links inside the site give ${cases[0]?.found ?? 'much weight'}: errors, redirects and pages kept out of results. It is missing where it could help pages to rank.`,
-    solution: 'Correct the links to the addresses named, menus first.',
+    title: 'Point internal links to pages that can rank',
+    problem: `Too much of your internal link value is lost${withExample(cases)} Your other pages get less support and rank lower.`,
+    solution: 'Update the links to the URLs named here, menus and footers first. Link to the final page that can appear in search results.',
     example: null,
   }),
 

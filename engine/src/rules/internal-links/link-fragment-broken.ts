@@ -1,12 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
-  name: 'Jump link has no target',
-  checks: 'Links to #names of the same page that no element carries',
+  name: 'Broken jump link',
+  checks: 'Links to a # anchor on the same page that does not exist',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -16,7 +17,7 @@ export const linkFragmentBroken = pageRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the named jump link: the page does not move, and its source has no `id` of that name.',
+  check: 'Click the jump link: the page does not move, and its source has no `id` with that name.',
   applies: isHtmlPage,
 
   find(page) {
@@ -28,9 +29,9 @@ export const linkFragmentBroken = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Repair jump links',
-    problem: `${pagesThat(cases, 'has', 'have')} links to a place on the page that does not exist: ${cases[0]?.found ?? ''}. Clicks on them seem to do nothing.`,
-    solution: 'Give the target the id, or remove the link.',
+    title: `Fix ${foundCount(cases, 'broken jump link')}`,
+    problem: `We found ${foundCount(cases, 'jump link to a missing section', 'jump links to missing sections')} on ${pageCount(cases)}${withExample(cases)} Nothing happens when visitors click.`,
+    solution: 'Add the missing id to the section that the link should open, or correct or remove the link.',
     example: `<h2 id="${escaped(cases[0]?.found.slice(1) ?? '')}">`,
   }),
 

@@ -1,12 +1,14 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const linkInsecure = pageRule({
   id: 'link-insecure',
-  name: 'Link to the insecure version of the site',
+  name: 'Internal link uses http',
+  checks: 'Links from https pages to http URLs of the same site',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,7 +18,7 @@ export const linkInsecure = pageRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the named link and read the address at the bottom of the window: it begins with http://, not https://.',
+  check: 'Hover over the link and read the URL at the bottom of the window: it starts with http://, not https://.',
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {
@@ -28,10 +30,10 @@ export const linkInsecure = pageRule({
     )
   },
 
-  advise: (cases) => ({
-    title: 'Link to https',
-    problem: `${pagesThat(cases, 'links', 'link')} to the insecure http version of your own site: ${cases[0]?.found ?? ''}. Each click goes out unencrypted first.`,
-    solution: 'Write https:// in the links, or leave scheme and host out.',
+  advise: (cases, stack) => ({
+    title: `Change ${foundCount(cases, 'internal link')} from http to https`,
+    problem: `We found ${foundCount(cases, 'link to the insecure http version', 'links to the insecure http version')} of your own site on ${pageCount(cases)}${withExample(cases)} Each click takes a detour over an unencrypted connection, and browsers may warn your visitors.`,
+    solution: `Write https:// in these links, or leave out protocol and domain, as in /contact.${stack.includes('WordPress') ? ' In WordPress, a plugin such as Better Search Replace changes all of them in one go.' : ''}`,
     example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,8 +1,9 @@
 import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** Most links have no `rel` at all. */
@@ -12,7 +13,7 @@ const EXPECTED = new Set<string>(['cart', 'login', 'search'])
 
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
-  name: 'Own link is marked nofollow',
+  name: 'Internal link with nofollow',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -23,7 +24,7 @@ export const linkInternalNofollow = siteRule({
   explains: ['page-only-nofollow-inlinks', 'inlinks-mixed-follow'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
-  check: 'Right-click the named link and choose Inspect: its `rel` says `nofollow`, although it leads to a page of yours.',
+  check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
     const marking = site.pages.filter((page) => page.links.some(isMarked))
     const targets = marking.length === 0 ? [] : site.pages.filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
@@ -33,14 +34,15 @@ export const linkInternalNofollow = siteRule({
         url: page.url,
         at: link.path,
         found: `${target.url} with rel="${link.rel}"`,
-        expected: 'no nofollow on links to own pages',
+        expected: 'no nofollow on internal links',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Follow your own links',
-    problem: `${pagesThat(cases, 'marks', 'mark')} links to your own pages as not to be followed: ${cases[0]?.found ?? ''}. The pages behind lose support.`,
-    solution: 'Remove nofollow from internal links; keep pages out of results with noindex instead.',
+    title: `Remove nofollow from ${foundCount(cases, 'internal link')}`,
+    problem: `We found ${foundCount(cases, 'internal link')} marked nofollow on ${pageCount(cases)}${withExample(cases)} Search engines pass no value through such links, so your own pages rank lower.`,
+    solution:
+      'Remove nofollow from the rel attribute of these links. To keep a page out of search results, use noindex on that page instead.',
     example: null,
   }),
 

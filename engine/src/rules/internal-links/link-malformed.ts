@@ -1,7 +1,8 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const SCHEMES =
@@ -9,20 +10,21 @@ const SCHEMES =
 
 function problemOf(href: string): string | null {
   const text = href.trim()
-  if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return 'a template that was filled in'
-  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return 'two slashes after the scheme'
+  if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return 'a URL without template code'
+  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return 'two slashes after http: or https:'
   if (SCHEMES.test(text)) return null
-  if (/ /.test(text)) return 'no blanks, or %20 for them'
+  if (/ /.test(text)) return '%20 or a hyphen instead of spaces'
   return normaliseUrl(text, 'https://example.com/') === null && !/^[a-z][a-z0-9+.-]*:/i.test(text)
-    ? 'an address that can be parsed'
+    ? 'a valid URL'
     : /^https?:/i.test(text) && normaliseUrl(text) === null
-      ? 'an address that can be parsed'
+      ? 'a valid URL'
       : null
 }
 
 export const linkMalformed = pageRule({
   id: 'link-malformed',
-  name: 'Link address is broken',
+  name: 'Invalid link URL',
+  checks: 'Links with spaces, template code or other errors in the URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -32,7 +34,7 @@ export const linkMalformed = pageRule({
   explains: ['link-broken', 'url-non-ascii'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Search the page’s source for the named link: its `href` has blanks, template signs such as `{{` or a wrong number of slashes.',
+  check: 'Search the page’s source for the link: its `href` has spaces, template code such as `{{` or a wrong number of slashes.',
   applies: isHtmlPage,
 
   find(page) {
@@ -43,9 +45,9 @@ export const linkMalformed = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Correct broken link addresses',
-    problem: `${pagesThat(cases, 'has', 'have')} links that cannot work: “${cases[0]?.found ?? ''}” (${cases[0]?.expected ?? ''}). Clicks on them lead to an error.`,
-    solution: 'Correct the address; braces that are left over mean that a template was not filled in.',
+    title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
+    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, `${cases[0]?.found} (expected: ${cases[0]?.expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
+    solution: 'Correct the URL of each link. Leftover braces such as {{ }} mean that the template did not fill in a value.',
     example: null,
   }),
 

@@ -1,13 +1,15 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
-  name: 'Link without a name',
+  name: 'Link without text',
+  checks: 'Links without text, image alt text or aria-label',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -17,20 +19,20 @@ export const linkNoText = pageRule({
   minutesEach: 2,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   reviewed: '2026-11',
-  check: 'Run the accessibility check of the Lighthouse panel: the link is listed under “Links do not have a discernible name”.',
+  check: 'Run the Accessibility audit in Lighthouse: the link is listed under “Links do not have a discernible name”.',
   applies: isHtmlPage,
 
   find(page) {
     return page.links
       .filter((link) => link.text === '' && link.url !== null)
       .slice(0, MOST)
-      .map((link) => ({ at: link.path, found: `link to ${link.url} without text`, expected: 'text, or an image with alt text' }))
+      .map((link) => ({ at: link.path, found: `empty link to ${link.url}`, expected: 'text, or an image with alt text' }))
   },
 
   advise: (cases) => ({
-    title: 'Name your links',
-    problem: `${pagesThat(cases, 'has', 'have')} links that neither people who listen nor search engines can tell apart: ${cases[0]?.found ?? ''}.`,
-    solution: 'Write text into the link, give its image an alt text, or add an aria-label to icons.',
+    title: `Add text to ${foundCount(cases, 'empty link')}`,
+    problem: `We found ${foundCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
+    solution: 'Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.',
     example: '<a href="/cart" aria-label="Cart"><svg>…</svg></a>',
   }),
 

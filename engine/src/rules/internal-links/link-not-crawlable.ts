@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
-  name: 'Link that only works with a script',
+  name: 'Link is not crawlable',
+  checks: 'Links without a URL in href that only work with JavaScript',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +16,7 @@ export const linkNotCrawlable = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Right-click the named link: opening it in a new tab is not offered or ends on an empty page, as no address is behind it.',
+  check: 'Right-click the link: “Open link in new tab” is missing or opens an empty page, because there is no URL behind it.',
   applies: isHtmlPage,
 
   find(page) {
@@ -23,15 +25,16 @@ export const linkNotCrawlable = pageRule({
       .map(({ href, path }) => ({
         at: path,
         found: href === '' ? 'an <a> with onclick and no href' : href,
-        expected: 'an address in href',
+        expected: 'a URL in href',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Make links real links',
-    problem: `${pagesThat(cases, 'has', 'have')} links that only a script can follow: ${cases[0]?.found ?? ''}. Search engines do not click.`,
-    solution: 'Put the address into href; a script may still take over the click. For mere buttons use <button>.',
-    example: '<a href="/boots">Boots</a>',
+    title: `Add real URLs to ${count(new Set(cases.map(({ at, found }) => `${at} ${found}`)).size, 'JavaScript link')}`,
+    problem: `We found links that only work with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    solution:
+      'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
+    example: '<a href="/YOUR-PAGE">YOUR LINK TEXT</a>',
   }),
 
   fires: () => [body('<a href="javascript:go(\'/boots\')">Boots</a>'), body('<a onclick="go()">Boots</a>')],

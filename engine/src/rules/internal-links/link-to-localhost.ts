@@ -1,12 +1,14 @@
 import { isLocalAddress } from '#facts/local-address.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',
-  name: 'Link to a local address',
+  name: 'Link to localhost',
+  checks: 'Links to localhost, a local IP address or a file on a computer',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,23 +17,23 @@ export const linkToLocalhost = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check:
-    'Rest the mouse on the named link and read the address at the bottom of the window: it begins with file: or names localhost or 127.0.0.1.',
+  check: 'Hover over the link and read the URL at the bottom of the window: it starts with file: or contains localhost or 127.0.0.1.',
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
     return page.links.flatMap((link) => {
       const address = link.url ?? (/^\s*file:/i.test(link.href ?? '') ? link.href : null)
       return address !== null && (link.url === null || isLocalAddress(address))
-        ? [{ at: link.path, found: address, expected: 'a public address' }]
+        ? [{ at: link.path, found: address, expected: 'a public URL' }]
         : []
     })
   },
 
   advise: (cases) => ({
-    title: 'Replace links to a local machine',
-    problem: `${pagesThat(cases, 'links', 'link')} to an address that exists only on a developer’s machine: ${cases[0]?.found ?? ''}. Everybody else gets an error.`,
-    solution: 'Replace the host by that of the live site, or leave it out.',
+    title: `Replace ${foundCount(cases, 'link to a local computer', 'links to a local computer')}`,
+    problem: `We found ${foundCount(cases, 'link')} on ${pageCount(cases)} to a URL that only works on a developer’s computer${withExample(cases)} Everyone else gets an error.`,
+    solution:
+      'Replace the host with your live domain, or leave out protocol and domain, as in /contact. Then search your templates and content for the same host.',
     example: null,
   }),
 

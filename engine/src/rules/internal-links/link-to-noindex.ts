@@ -1,14 +1,16 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Rightly in every menu and rightly kept out. */
+/** Page types that belong in menus and are noindex on purpose. */
 const EXPECTED = new Set<string>(['cart', 'login', 'search', 'legal', 'contact'])
 
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
-  name: 'Menu links to pages kept out of results',
+  name: 'Menu links to noindex pages',
+  checks: 'Menu and footer links to pages marked noindex',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +19,7 @@ export const linkToNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Follow the named link in menu or footer: the source of the page behind it, or its `x-robots-tag`, says `noindex`.',
+  check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',
   find(site) {
     const targets = site.pages.filter((page) => page.status === 200 && page.noindex && !EXPECTED.has(page.type))
     return linksInto(targets, site.pages)
@@ -26,14 +28,15 @@ export const linkToNoindex = siteRule({
         url: page.url,
         at: link.path,
         found: `${target.url} is noindex`,
-        expected: 'an indexable page in menus',
+        expected: 'an indexable page',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Check noindexed pages in your menus',
-    problem: `Menus on ${count(new Set(cases.map((each) => each.url)).size, 'page')} link to pages that are kept out of results: ${cases[0]?.found ?? ''}. The links that count most lead to what searchers never see.`,
-    solution: 'Remove noindex if the page matters; else link it from fewer places.',
+    title: `Review ${foundCount(cases, 'noindex page')} linked in menus or footers`,
+    problem: `Menus or footers on ${pageCount(cases)} link to pages kept out of search results${withExample(cases)} Your strongest internal links lead to pages that nobody can find on Google.`,
+    solution:
+      'Remove noindex if the page should appear in search results. Otherwise take it out of the menu and footer, and link to it only where visitors need it.',
     example: null,
   }),
 

@@ -1,13 +1,15 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped } from '#rules/wording.ts'
+import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const MANY = 3
 
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
-  name: 'Links point to addresses that prefer another',
+  name: 'Internal links to non-canonical pages',
+  checks: 'Pages that at least 3 pages link to although their canonical tag names another URL',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -16,18 +18,18 @@ export const linkToNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the source of the linked page: `rel="canonical"` names another address than the one that your pages link to.',
+  check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = replacedBy(target, site)
       const { followed, from } = site.inlinks(target.url)
-      // Where the canonical is the mistake, links had better not follow it.
+      // Where the canonical itself is wrong, links should not follow it.
       if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
       return [
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${followed} pages, first ${from[0]}`,
+          found: `linked from ${count(followed, 'page')}, such as ${from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]
@@ -35,9 +37,10 @@ export const linkToNoncanonical = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Link to the preferred addresses',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'is' : 'are'} linked often although ${cases.length === 1 ? 'it prefers' : 'they prefer'} another: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. The weight of these links goes a detour, and search engines see two candidates for one place.`,
-    solution: 'Change the links to the address that the canonical names.',
+    title: `Update internal links to ${count(cases.length, 'non-canonical page')}`,
+    problem: `${pagesThat(cases, 'is', 'are')} linked often although the canonical tag names another URL${withExample(cases, `${cases[0]?.url} is ${cases[0]?.found}`)} Search engines see two candidates for one search result, and the links count for less.`,
+    solution:
+      'Change the internal links to the URL named in the canonical tag, menus first. If the linked page is the one you want in search results, correct its canonical tag instead.',
     example: `<a href="${escaped(cases[0]?.expected.replace('links to ', '') ?? '')}">`,
   }),
 

@@ -1,11 +1,13 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, foundCount, pageCount } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
-  name: 'Link goes through a redirect',
+  name: 'Internal link to a redirect',
+  checks: 'Internal links to URLs that redirect',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -15,8 +17,8 @@ export const linkToRedirect = siteRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Right-click the named link, copy its address and paste it into the address bar: after Enter another address stands there.',
-  // Over a fiftieth of the judging time: it looks at every link of every page.
+  check: 'Right-click the link, copy its URL and open it: the address bar ends up with a different URL.',
+  // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
     // Where the redirect ends in an error, that is the fault, and its end is no better address.
     const targets = site.pages.filter((page) => page.redirect !== null && (site.redirects(page.url).end?.status ?? 200) < 400)
@@ -31,9 +33,10 @@ export const linkToRedirect = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Link straight to the final address',
-    problem: `${pagesThat(cases, 'links', 'link')} to addresses that send visitors on: ${cases[0]?.found ?? ''}. Each detour costs time.`,
-    solution: 'Replace the link’s address by the final one. Menus first: they are on every page.',
+    title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
+    problem: `We found ${foundCount(cases, 'link to a redirect', 'links to redirects')} on ${pageCount(cases)}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
+    solution:
+      'Replace each link with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.',
     example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

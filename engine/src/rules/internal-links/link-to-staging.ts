@@ -1,14 +1,16 @@
 import { getDomain } from 'tldts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
 export const linkToStaging = pageRule({
   id: 'link-to-staging',
-  name: 'Link to a test host',
+  name: 'Link to a staging site',
+  checks: 'Links to a host of your domain that starts with staging, dev, test or similar',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -17,23 +19,24 @@ export const linkToStaging = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the named link and look at the address bar: the host begins with staging, dev, test or the like.',
+  check: 'Click the link and look at the address bar: the host starts with staging, dev, test or similar.',
   applies: (page) => isHtmlPage(page) && !STAGING.test(page.url),
 
   find(page) {
     return page.links.flatMap((link) => {
       if (link.url === null || !STAGING.test(link.url)) return []
-      // Addresses by number have none, and are not all one site.
+      // IP addresses have no registered domain and can belong to different sites.
       const domain = getDomain(link.url)
       if (domain === null || domain !== getDomain(page.url)) return []
-      return [{ at: link.path, found: link.url, expected: 'the live host' }]
+      return [{ at: link.path, found: link.url, expected: 'your live domain' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Replace links to the test site',
-    problem: `${pagesThat(cases, 'links', 'link')} to a test host: ${cases[0]?.found ?? ''}. Visitors land on unfinished pages, and search engines find them.`,
-    solution: 'Replace the host by the live one, and protect the test host with a password.',
+    title: `Replace ${foundCount(cases, 'link to a staging site', 'links to a staging site')}`,
+    problem: `We found ${foundCount(cases, 'link')} to a staging site on ${pageCount(cases)}${withExample(cases)} Visitors land on unfinished pages, and Google may index them.`,
+    solution:
+      'Replace the staging host with your live domain. Then protect the staging site with a password, so that search engines can’t read it.',
     example: null,
   }),
 

@@ -1,6 +1,7 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const WARN = 150
@@ -8,8 +9,8 @@ const MANY = 300
 
 export const linksExcessive = pageRule({
   id: 'links-excessive',
-  name: 'Very many links on one page',
-  checks: 'More than 150 links on a page; over 300 weigh more',
+  name: 'Too many links on a page',
+  checks: 'Pages with more than 150 links; more than 300 have a higher impact',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -19,7 +20,7 @@ export const linksExcessive = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check:
-    'Type `document.querySelectorAll(\'a[href]:not([href^="#"])\').length` into the Console of the developer tools: the number is larger than 150.',
+    'Run `document.querySelectorAll(\'a[href]:not([href^="#"])\').length` in the Console of the developer tools: the result is higher than 150.',
   applies: isIndexable,
 
   find(page) {
@@ -35,9 +36,9 @@ export const linksExcessive = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Link to less, but better',
-    problem: `${pagesThat(cases, 'has', 'have')} so many links (${cases[0]?.found ?? ''}) that each of them counts for little.`,
-    solution: 'Shorten menus and footers to what most visitors need; move long lists to pages of their own.',
+    title: `Reduce the number of links on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than ${WARN} links${withExample(cases, `${cases[0]?.url} has ${cases[0]?.found}`)} Each link then passes on little value, and visitors overlook the important ones.`,
+    solution: 'Shorten menus and footers to what most visitors need. Move long lists to pages of their own.',
     example: null,
   }),
 

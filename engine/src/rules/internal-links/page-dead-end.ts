@@ -1,13 +1,14 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const pageDeadEnd = pageRule({
   id: 'page-dead-end',
-  name: 'Page links nowhere',
-  checks: 'Pages without a link to another page of the site',
+  name: 'Page without links to other pages',
+  checks: 'Pages without a link to another page of your site',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -16,23 +17,23 @@ export const pageDeadEnd = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Look through header, text and footer of the page: no link leads to another page of your site.',
-  // A start page that leads nowhere is the whole site; pages that only a sitemap names are told as orphans.
+  check: 'Look through the header, text and footer of the page: no link leads to another page of your site.',
+  // A home page without links is the whole site; sitemap-orphan reports pages found only in a sitemap.
   applies: (page) => isIndexable(page) && page.type !== 'home',
 
-  // Over a fiftieth of the judging time where pages have many links: it looks at each.
+  // Takes over 2% of the judging time on pages with many links because it looks at each.
   find(page) {
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     const isOwn = sameSite(page.url)
     return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))
       ? []
-      : [{ at: 'body', found: 'no link to another page of the site', expected: 'at least a way back' }]
+      : [{ at: 'body', found: 'no link to another page of the site', expected: 'at least one internal link' }]
   },
 
   advise: (cases) => ({
-    title: 'Give every page a way on',
-    problem: `${pagesThat(cases, 'has', 'have')} no link to another page of the site. Visitors and crawlers turn back.`,
-    solution: 'Add the navigation, and links to what readers want next.',
+    title: `Add outgoing links to ${count(cases.length, 'dead-end page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no link to another page of your site${withExample(cases, cases[0]?.url)} Visitors can only leave, and search engines can’t continue from there.`,
+    solution: 'Add your normal menu and footer to the page. Then link to the pages that readers want next.',
     example: null,
   }),
 

@@ -1,13 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const EXPECTED = new Set<string>(['cart', 'login', 'search'])
 
 export const pageOnlyNofollowInlinks = siteRule({
   id: 'page-only-nofollow-inlinks',
-  name: 'Page gets nofollowed links only',
+  name: 'Page has only nofollow internal links',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -17,22 +18,30 @@ export const pageOnlyNofollowInlinks = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
   check:
-    'Right-click each link that leads to the page and choose Inspect: every one has `nofollow` in its `rel`, or in the robots line of its page.',
+    'Right-click each link to the page and choose Inspect: every one has `nofollow` in its `rel`, or its page has a nofollow robots tag.',
   find(site) {
     return site.pages
       .filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
       .flatMap((page) => {
         const { followed, nofollowed, from } = site.inlinks(page.url)
         return followed === 0 && nofollowed > 0
-          ? [{ url: page.url, at: 'a[href]', found: `nofollowed links only, first on ${from[0]}`, expected: 'at least one followed link' }]
+          ? [
+              {
+                url: page.url,
+                at: 'a[href]',
+                found: `only nofollow links, the first on ${from[0]}`,
+                expected: 'at least one followed link',
+              },
+            ]
           : []
       })
   },
 
   advise: (cases) => ({
-    title: 'Support pages with followed links',
-    problem: `${pagesThat(cases, 'is', 'are')} linked, but every link is marked nofollow. Search engines take it that the site itself does not vouch for what is there.`,
-    solution: 'Remove nofollow from at least the links in the content.',
+    title: `Add at least one followed link to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'gets', 'get')} internal links, but all of them are nofollow${withExample(cases, `${cases[0]?.url} has ${cases[0]?.found}`)} Search engines conclude that you don’t recommend the page and rank it lower.`,
+    solution:
+      'Remove nofollow from the links to the page, first in page content, then in menus. To keep a page out of search results, use noindex instead.',
     example: null,
   }),
 

@@ -1,11 +1,13 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
-  name: 'No link leads to the page',
+  name: 'Orphan page',
+  checks: 'Pages without internal links, found only through canonical or hreflang tags',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,9 +17,9 @@ export const pageOrphan = siteRule({
   explains: ['link-equity-starved'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Try to reach the page by clicking from the start page: no link leads there, and Links in Search Console names none.',
+  check: 'Try to reach the page by clicking from the home page: no link leads there, and Search Console lists no internal links to it.',
   find(site) {
-    // What a sitemap lists is told by sitemap-orphan.
+    // sitemap-orphan reports pages listed in a sitemap.
     const found = site.pages
       .filter(
         (page) => isIndexable(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
@@ -26,15 +28,16 @@ export const pageOrphan = siteRule({
         const { followed, nofollowed } = site.inlinks(page.url)
         return followed + nofollowed > 0
           ? []
-          : [{ url: page.url, at: 'a[href]', found: `found by ${page.visit.foundBy} only`, expected: 'at least one link' }]
+          : [{ url: page.url, at: 'a[href]', found: `found only in ${page.visit.foundBy} tags`, expected: 'at least one internal link' }]
       })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },
 
   advise: (cases) => ({
-    title: 'Link to pages that nothing links to',
-    problem: `${pagesThat(cases, 'cannot', 'cannot')} be reached by any link: ${cases[0]?.url ?? ''} was ${cases[0]?.found ?? ''}. Visitors do not find such a page, and search engines take it for unimportant.`,
-    solution: 'Link it from the page of its topic, or remove it if it is outdated.',
+    title: `Link to ${count(cases.length, 'orphan page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, `${cases[0]?.url} was ${cases[0]?.found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
+    solution:
+      'Link to each page from a related page, a category page or the menu. If a page is outdated, delete it and redirect its URL to the closest page.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),
 

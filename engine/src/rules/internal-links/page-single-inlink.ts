@@ -1,9 +1,10 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** On a handful of pages one link is natural. */
+/** On a smaller site, one link is normal. */
 const SAMPLE = 10
 const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 const LIST = document(
@@ -13,8 +14,8 @@ const LIST = document(
 
 export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
-  name: 'Only one page links here',
-  checks: 'Pages that one page alone links to, on sites of ten pages and more',
+  name: 'Page with only one internal link',
+  checks: 'Pages that only one other page links to, on sites with at least ten pages',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -23,25 +24,25 @@ export const pageSingleInlink = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Open Links, Internal links in Search Console and choose the page: one single page is named as linking to it.',
+  check: 'Open Links › Internal links in Search Console and select the page: only one page links to it.',
   find(site) {
     if (site.pages.length < SAMPLE) return []
-    // A copy should go or name the first; it wants no links.
+    // A copy should be removed or get a canonical tag, not more links.
     const found = distinctPages(site)
       .filter((page) => page.url !== site.home?.url)
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
-          ? [{ url: page.url, at: 'a[href]', found: `linked from ${from[0]} only`, expected: 'two and more linking pages' }]
+          ? [{ url: page.url, at: 'a[href]', found: `linked only from ${from[0]}`, expected: 'links from at least two pages' }]
           : []
       })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },
 
   advise: (cases) => ({
-    title: 'Support lonely pages with more links',
-    problem: `${pagesThat(cases, 'hangs', 'hang')} on a single link: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. Where that link goes, nobody finds such a page any more; search engines take it for unimportant already.`,
-    solution: 'Link it from related pages where readers would want it.',
+    title: `Add more internal links to ${count(cases.length, 'weakly linked page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} only one internal link${withExample(cases, `${cases[0]?.url} is ${cases[0]?.found}`)} Search engines treat such a page as unimportant, and if that link goes, nobody finds it.`,
+    solution: 'Link to each page from related pages where readers would want it, and from its category page.',
     example: null,
   }),
 

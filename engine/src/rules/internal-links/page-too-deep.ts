@@ -1,6 +1,7 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const DEEP = 3
@@ -8,7 +9,8 @@ const TOO_DEEP = 6
 
 export const pageTooDeep = siteRule({
   id: 'page-too-deep',
-  name: 'Page is many clicks away',
+  name: 'Page too many clicks from the home page',
+  checks: 'Pages more than 3 clicks from the home page; more than 6 have a higher impact',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -17,23 +19,24 @@ export const pageTooDeep = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Count the clicks that it takes from the start page to this page: there are more than three.',
+  check: 'Count the clicks from the home page to this page: it takes more than three.',
   find(site) {
     return site.pages
       .filter((page) => isIndexable(page) && (site.depth(page) ?? 0) > DEEP)
       .map((page) => ({
         url: page.url,
         at: 'a[href]',
-        found: `${site.depth(page)} clicks from the start page`,
-        expected: `at most ${DEEP}`,
+        found: `${site.depth(page)} clicks from the home page`,
+        expected: `at most ${DEEP} clicks`,
         impact: (site.depth(page) ?? 0) > TOO_DEEP ? ('high' as const) : ('medium' as const),
       }))
   },
 
   advise: (cases) => ({
-    title: 'Bring deep pages closer',
-    problem: `${pagesThat(cases, 'is', 'are')} more than ${DEEP} clicks from the start page (${cases[0]?.found ?? ''}). Few visitors come so far, and crawlers come seldom.`,
-    solution: 'Link them from category pages, from “most read” lists or from related pages.',
+    title: `Bring ${pageCount(cases)} within ${DEEP} clicks of the home page`,
+    problem: `${pagesThat(cases, 'takes', 'take')} more than ${DEEP} clicks to reach${withExample(cases, `${cases[0]?.url} is ${cases[0]?.found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
+    solution:
+      'Link to these pages from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.',
     example: null,
   }),
 

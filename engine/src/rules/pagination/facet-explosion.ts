@@ -1,8 +1,8 @@
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Below this, a few filters are most of a small site. */
+/** On a smaller site, a few filters can be most of the URLs. */
 const SAMPLE = 100
 const MOST_ADDRESSES = 0.5
 const FEW_PATHS = 0.05
@@ -13,7 +13,8 @@ const of = (all: string[]) =>
 
 export const facetExplosion = siteRule({
   id: 'facet-explosion',
-  name: 'Combinations of filters flood the site',
+  name: 'Filter combinations create too many URLs',
+  checks: 'More than half of at least 100 URLs are filter combinations of a few pages',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -23,7 +24,7 @@ export const facetExplosion = siteRule({
   explainsEverywhere: ['url-many-parameters', 'duplicate-by-parameter'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   reviewed: '2026-11',
-  check: 'Tick two filters of the named list: the address grows by parameters, and Page indexing in Search Console lists many like it.',
+  check: 'Select two filters in the list: the URL gets more parameters, and Page indexing in Search Console lists many URLs like it.',
   find(site) {
     const perPath = new Map<string, number>()
     let all = 0
@@ -42,16 +43,16 @@ export const facetExplosion = siteRule({
     const few = rest.slice(0, Math.max(0, Math.ceil(perPath.size * FEW_PATHS) - 1))
     const combinations = few.reduce((sum, [, each]) => sum + each, first[1])
     if (combinations <= all * MOST_ADDRESSES) return []
-    const found = `${combinations} of ${all} addresses are combinations of parameters of ${count(few.length + 1, 'path')}, most of ${first[0]}`
-    return [{ url: first[0], at: 'address', found, expected: 'filters that make no new addresses for crawlers' }]
+    const found = `${grouped(combinations)} of ${grouped(all)} URLs are filter combinations of ${few.length === 0 ? '' : `${count(few.length + 1, 'page')}, most of them of `}${first[0]}`
+    return [{ url: first[0], at: 'address', found, expected: 'filters that create no crawlable URLs' }]
   },
 
   advise: (cases) => ({
-    title: 'Keep crawlers out of combinations of filters',
-    problem: `${cases[0]?.found ?? ''}. Crawlers spend their time there and come to new pages late.`,
+    title: 'Block filter combinations from being crawled',
+    problem: `${cases[0]?.found ?? 'Most URLs are filter combinations'}. Search engines spend their time there and find your new and changed pages late.`,
     solution:
-      'Forbid the parameters of filters in robots.txt, or put filters behind a # or a form, so that no link leads there. Give the few combinations that people search for a path and links of their own.',
-    example: 'User-agent: *\nDisallow: /*?*colour=\nDisallow: /*?*size=',
+      'Block the filter parameters in robots.txt, or build the filters without links, for example with a form or a # in the URL. Give the few combinations that people search for a URL and links of their own.',
+    example: 'User-agent: *\nDisallow: /*?*YOUR-FILTER=\nDisallow: /*?*ANOTHER-FILTER=',
   }),
 
   fires: () => [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?colour=${i}&size=${i % 9}`)))],

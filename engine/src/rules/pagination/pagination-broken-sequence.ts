@@ -1,13 +1,14 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Page 1 has several addresses; its number, a redirect or a canonical tells that it is meant. */
+/** Page 1 can have several URLs; its number, a redirect or a canonical shows that it is meant. */
 function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   const first = firstPageOf(next.url)
   if (url === page.url || (first.includes(url) && first.includes(page.url))) return true
@@ -20,7 +21,7 @@ function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   )
 }
 
-/** The pages from which `next` leads back to themselves. Each page is passed once, however long the sequences are. */
+/** The pages whose `next` tags lead back to them. Each page is visited once, however long the sequences are. */
 function circles(site: Site): Set<string> {
   const nextOf = (url: string) => site.page(url)?.next ?? null
   const passed = new Map<string, Page>()
@@ -42,7 +43,8 @@ const list = (next: string, prev: string, ...paths: string[]) =>
 
 export const paginationBrokenSequence = siteRule({
   id: 'pagination-broken-sequence',
-  name: 'Next and previous page contradict each other',
+  name: 'Broken rel="next" and rel="prev" sequence',
+  checks: 'rel="next" and rel="prev" that do not match or form a loop',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -51,25 +53,24 @@ export const paginationBrokenSequence = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check:
-    'Open the address in `rel="next"` of the page’s source and look for `rel="prev"` there: it does not lead back, or the pages form a circle.',
+  check: 'Open the URL in `rel="next"` and look for `rel="prev"` in its source: it does not lead back, or the pages form a loop.',
   find(site) {
     const inCircle = circles(site)
     return htmlPages(site).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
       if (inCircle.has(page.url))
-        return [{ url: page.url, at, found: `${page.next} leads back here`, expected: 'no next on the last page' }]
+        return [{ url: page.url, at, found: `${page.next}, which leads back to this page`, expected: 'no rel="next" on the last page' }]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isSame(next.prev, page, next, site)) return []
-      return [{ url: page.url, at, found: `${page.next}, whose prev is ${next.prev}`, expected: `prev ${page.url}` }]
+      return [{ url: page.url, at, found: `${page.next}, whose previous page is ${next.prev}`, expected: `rel="prev" to ${page.url}` }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Let next and previous agree',
-    problem: `${pagesThat(cases, 'names', 'name')} a next page that does not name it as its previous one: ${cases[0]?.found ?? ''}. Pages behind the break are found late or never.`,
-    solution: 'Compute both from the same number. The first page has no prev, the last no next.',
+    title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
+    problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, `the next page of ${cases[0]?.url} is ${cases[0]?.found}`)} Search engines may find the pages after the break late or never.`,
+    solution: 'Build both tags from the same page number. The first page has no rel="prev", the last page no rel="next".',
     example: '<link rel="prev" href="/boots">\n<link rel="next" href="/boots?page=3">',
   }),
 

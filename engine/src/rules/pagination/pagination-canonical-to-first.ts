@@ -1,12 +1,15 @@
 import { firstPageOf } from '#facts/page-number.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const paginationCanonicalToFirst = pageRule({
   id: 'pagination-canonical-to-first',
-  name: 'Follow-up page of a list names page 1 as canonical',
+  name: 'Paginated page has page 1 as canonical',
+  checks: 'Page 2 and later of a list with a canonical tag to page 1',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,7 +19,7 @@ export const paginationCanonicalToFirst = pageRule({
   explains: ['canonical-to-home', 'link-to-noncanonical', 'sitemap-lists-noncanonical'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check: 'View the source of the follow-up page: `rel="canonical"` names page 1 of the list.',
+  check: 'View the source of page 2 of the list: `rel="canonical"` names page 1.',
   applies: isHtmlPage,
 
   find(page) {
@@ -25,10 +28,10 @@ export const paginationCanonicalToFirst = pageRule({
       : []
   },
 
-  advise: (cases) => ({
-    title: 'Give each page of a list its own canonical',
-    problem: `${pagesThat(cases, 'is', 'are')} told to search engines as a copy of page 1: ${cases[0]?.url ?? ''}. It is none, and what it lists may never be found.`,
-    solution: 'Let the canonical of pages 2 and up name the page itself, with its number.',
+  advise: (cases, stack) => ({
+    title: `Fix canonical tags on ${count(cases.length, 'paginated page')}`,
+    problem: `${pagesThat(cases, 'names', 'name')} page 1 of the list as canonical${withExample(cases, cases[0]?.url)} Google treats such a page as a copy of page 1, and may never find the products or posts listed only there.`,
+    solution: `On page 2 and later, set the canonical tag to the page’s own URL, including its number. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 

@@ -1,7 +1,9 @@
 import { firstPageOf } from '#facts/page-number.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isIndexable } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const first = (inHead = '') => document(`<title>Boots</title>${inHead}`, '<main><a href="/boots?page=2">2</a></main>')
@@ -11,7 +13,8 @@ const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
 
 export const paginationNoindexed = siteRule({
   id: 'pagination-noindexed',
-  name: 'Follow-up pages of a list are kept out',
+  name: 'Noindex on paginated pages',
+  checks: 'Page 2 and later of a list are noindex although page 1 can be indexed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -21,7 +24,7 @@ export const paginationNoindexed = siteRule({
   explains: ['link-to-noindex', 'header-noindex'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check: 'View the source of the follow-up page and search for `noindex`: it is there, and on page 1 of the list it is not.',
+  check: 'View the source of page 2 of the list and search for `noindex`: it is there, but not on page 1.',
   find(site) {
     return site.pages.flatMap((page) => {
       if (!isHtmlPage(page) || !page.noindex) return []
@@ -30,14 +33,14 @@ export const paginationNoindexed = siteRule({
         .find((each) => each !== null && isIndexable(each) && each.type !== 'search')
       return start === undefined
         ? []
-        : [{ url: page.url, at: 'meta[name=robots]', found: `noindex, though ${start?.url} may be indexed`, expected: 'no noindex' }]
+        : [{ url: page.url, at: 'meta[name=robots]', found: `noindex, although ${start?.url} can be indexed`, expected: 'no noindex' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Let follow-up pages of lists be indexed',
-    problem: `${pagesThat(cases, 'continues', 'continue')} a list and ${cases.length === 1 ? 'is' : 'are'} marked noindex: ${cases[0]?.url ?? ''}. In time search engines stop following its links, and what stands only there is found no more.`,
-    solution: 'Remove the noindex from pages 2 and up and give each a canonical to itself.',
+  advise: (cases, stack) => ({
+    title: `Remove noindex from ${count(cases.length, 'paginated page')}`,
+    problem: `${count(cases.length, 'paginated page is', 'paginated pages are')} set to noindex${withExample(cases, cases[0]?.url)} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
+    solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 

@@ -1,6 +1,7 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
@@ -8,7 +9,8 @@ const NEXT = '<link rel="next" href="/boots?page=2">'
 
 export const paginationNotInAnchors = siteRule({
   id: 'pagination-not-in-anchors',
-  name: 'Next page is not linked',
+  name: 'Pagination without links',
+  checks: 'Pages named in rel="next" or rel="prev" that no link leads to',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +19,7 @@ export const paginationNotInAnchors = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check: 'View the page’s source: `rel="next"` or `rel="prev"` names an address to which no link on the page leads.',
+  check: 'View the page’s source: `rel="next"` or `rel="prev"` names a URL that no link on the page leads to.',
   find(site) {
     const found = htmlPages(site).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {
@@ -25,16 +27,16 @@ export const paginationNotInAnchors = siteRule({
         const { followed, nofollowed } = site.inlinks(url)
         if (followed + nofollowed > 0) return []
         const rel = i === 0 ? 'next' : 'prev'
-        return [{ url: page.url, at: `link[rel=${rel}]`, found: `${url} is linked nowhere`, expected: `<a href="${url}">` }]
+        return [{ url: page.url, at: `link[rel=${rel}]`, found: `no link leads to ${url}`, expected: `<a href="${url}">` }]
       }),
     )
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },
 
   advise: (cases) => ({
-    title: 'Link the pages of a list to each other',
-    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page in the head only: ${cases[0]?.found ?? ''}. Google does not read that any more, and does not click on “load more”.`,
-    solution: 'Put real links to the other pages below the list. A script may still load them in place.',
+    title: `Add pagination links to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in the head${withExample(cases)} Google no longer reads these tags and doesn’t click “Load more”, so it may miss everything on later pages.`,
+    solution: 'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load them in place.',
     example: cases[0] === undefined ? null : `${cases[0].expected}More</a>`,
   }),
 

@@ -1,11 +1,12 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 export const assetRedirect = probeRule({
   id: 'asset-redirect',
-  name: 'Script, style or image is redirected',
+  name: 'Redirected script, stylesheet or image',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,8 +15,7 @@ export const assetRedirect = probeRule({
   minutes: 10,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
   reviewed: '2026-11',
-  check:
-    'Reload with the Network panel of the developer tools open and look for the named file: a line with 301, 302 or 308 comes before it.',
+  check: 'Reload with the Network panel of the developer tools open and look for the file: a line with 301, 302 or 308 comes before it.',
   asks: sampleAssets,
 
   find(answers) {
@@ -25,9 +25,9 @@ export const assetRedirect = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Name scripts, styles and images by their last address',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} reached through a redirect: ${cases[0]?.found ?? ''}. Every visitor waits for one more answer.`,
-    solution: 'Write the address that the redirect leads to into the page.',
+    title: `Update the URLs of ${foundCount(cases, 'redirected file')}`,
+    problem: `Of the files we tested, ${foundCount(cases, 'loads', 'load')} through a redirect${withExample(cases)} Every visitor waits for an extra request.`,
+    solution: 'Replace the URL in the template or in the page content with the final one.',
     example: null,
   }),
 

@@ -1,3 +1,5 @@
+import type { Stack } from '#facts/stack.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { sampleOf } from '#rules/questions.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
@@ -6,11 +8,19 @@ import { linking, redirect, site } from '#testing/example.ts'
 
 const MOST_PAGES = 3
 
+const HOW_TO: readonly [Stack, string][] = [
+  ['Cloudflare', ' In Cloudflare, turn on SSL/TLS › Edge Certificates › Always Use HTTPS.'],
+  ['WordPress', ' In WordPress, set both URLs under Settings › General to https, then turn on the redirect at your host.'],
+  ['nginx', ' In nginx, put the line below into the server block for port 80.'],
+]
+const howTo = (stack: readonly Stack[]): string => HOW_TO.find(([name]) => stack.includes(name))?.[1] ?? ''
+
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
 export const httpNotRedirected = probeRule({
   id: 'http-not-redirected',
-  name: 'Pages also answer without encryption',
+  name: 'http not redirected to https',
+  checks: 'http URLs that do not redirect permanently to https',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -20,12 +30,12 @@ export const httpNotRedirected = probeRule({
   explainsEverywhere: ['hsts-missing', 'link-insecure'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` with http:// at its start: the first line is not 301 or 308, or `location` does not begin with https://.',
+  check: 'Run `curl -sI URL` with http:// at the start: the first line is not 301 or 308, or `location` does not start with https://.',
   asks: ({ home, pages }) => {
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
     const { origin } = new URL(home.url)
     const others = pages.filter((page) => isIndexable(page) && page !== home && page.url.startsWith(`${origin}/`))
-    // A host that does not answer there at all is as safe as one that redirects.
+    // A host that does not answer over http is as safe as one that redirects.
     return [home, ...sampleOf(others, MOST_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),
       of: url,
@@ -41,17 +51,18 @@ export const httpNotRedirected = probeRule({
       const hops = page.redirect === null ? way.slice(0, -1) : way
       const temporary = hops.find((hop) => !isPermanent(hop.status))
       const expected = `301 to ${of}`
-      if (!target.startsWith('https:')) return [{ url, at: 'HTTP status', found: `${way[0]?.status}, without a way to https`, expected }]
+      if (!target.startsWith('https:'))
+        return [{ url, at: 'HTTP status', found: `${way[0]?.status} without a redirect to https`, expected }]
       return temporary === undefined
         ? []
-        : [{ url, at: 'HTTP status', found: `${temporary.status} to ${target}`, expected, impact: 'medium' }]
+        : [{ url, at: 'HTTP status', found: `temporary redirect ${temporary.status} to ${target}`, expected, impact: 'medium' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Send all of http to https',
-    problem: `${count(cases.length, 'address', 'addresses')} of the sample ${cases.length === 1 ? 'is' : 'are'} not sent on to https for good: ${cases[0]?.url ?? ''} answers ${cases[0]?.found ?? ''}. Whoever comes by http stays unprotected, and both addresses compete in results.`,
-    solution: 'Redirect every http address to the same path with https, with status 301 or 308, for the whole host at once.',
+  advise: (cases, stack) => ({
+    title: 'Redirect http to https for the whole site',
+    problem: `Of the URLs we tested, ${count(cases.length, 'does', 'do')} not redirect permanently to https${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
+    solution: `Redirect every http URL to the same path on https with status 301 or 308, for the whole host.${howTo(stack)}`,
     example: 'return 301 https://$host$request_uri;',
   }),
 

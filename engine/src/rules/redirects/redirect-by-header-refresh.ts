@@ -1,10 +1,12 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const redirectByHeaderRefresh = pageRule({
   id: 'redirect-by-header-refresh',
-  name: 'Page redirects by a Refresh header',
+  name: 'Redirect by Refresh header',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -13,7 +15,7 @@ export const redirectByHeaderRefresh = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and look for the line `refresh`: it names another address.',
+  check: 'Run `curl -sI URL` and look for the line `refresh`: it names another URL.',
   applies: (page) => page.status === 200,
 
   find(page) {
@@ -23,11 +25,11 @@ export const redirectByHeaderRefresh = pageRule({
       : [{ at: 'Refresh', found: refresh, expected: 'status 301 with a Location header' }]
   },
 
-  advise: (cases) => ({
-    title: 'Replace Refresh headers by real redirects',
-    problem: `${pagesThat(cases, 'uses', 'use')} the old Refresh header to send visitors on; search engines treat it as a weak sign.`,
-    solution: 'Answer with status 301 and a Location header.',
-    example: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/new',
+  advise: (cases, stack) => ({
+    title: `Replace Refresh headers with 301 redirects on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
+    solution: `Return status 301 with a Location header instead. ${redirectSetting(stack)}`,
+    example: 'HTTP/1.1 301 Moved Permanently\nLocation: https://YOUR-DOMAIN/NEW-PATH',
   }),
 
   fires: () => [head('', { headers: { refresh: '0; url=/shoes' } })],

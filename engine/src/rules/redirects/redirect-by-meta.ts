@@ -1,15 +1,18 @@
 import { refreshOf } from '#facts/meta-refresh.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Longer ones are slide shows and news tickers. */
+/** Pages with a longer delay are slide shows and news tickers. */
 const LONGEST_DELAY = 5
 
 export const redirectByMeta = pageRule({
   id: 'redirect-by-meta',
-  name: 'Page redirects by a meta element',
+  name: 'Meta refresh redirect',
+  checks: 'Pages that send visitors to another URL within 5 seconds by meta refresh',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -18,19 +21,19 @@ export const redirectByMeta = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `http-equiv="refresh"`: within five seconds it sends visitors to another address.',
+  check: 'View the page’s source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
   applies: isHtmlPage,
 
   find(page) {
     const refresh = refreshOf(page)
     if (refresh === null || refresh.seconds > LONGEST_DELAY) return []
-    return [{ at: 'meta[http-equiv=refresh]', found: page.refresh ?? '', expected: `an HTTP redirect 301 to ${refresh.target}` }]
+    return [{ at: 'meta[http-equiv=refresh]', found: page.refresh ?? '', expected: `a 301 redirect to ${refresh.target}` }]
   },
 
-  advise: (cases) => ({
-    title: 'Replace meta redirects by real ones',
-    problem: `${pagesThat(cases, 'sends', 'send')} visitors on by a meta element. It is slower than a redirect, breaks the back button, and search engines trust it less.`,
-    solution: 'Let the server answer with status 301 and the new address.',
+  advise: (cases, stack) => ({
+    title: `Replace meta refresh with 301 redirects on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
+    solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag. ${redirectSetting(stack)}`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /new`,
   }),
 

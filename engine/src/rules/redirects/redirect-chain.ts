@@ -1,3 +1,5 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -6,7 +8,8 @@ const LONG = 5
 
 export const redirectChain = siteRule({
   id: 'redirect-chain',
-  name: 'Several redirects before the page',
+  name: 'Redirect chain',
+  checks: 'URLs that reach a page only after two or more redirects',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,9 +19,9 @@ export const redirectChain = siteRule({
   explains: ['link-to-redirect'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL ADDRESS` and count the lines `location`: there are two or more before the page.',
+  check: 'Run `curl -sIL URL` and count the lines `location`: there are two or more before the page.',
   find(site) {
-    // A chain is told at its first address; its later ones are part of it.
+    // A chain is reported at its first URL; the later ones are part of it.
     const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
     return site.pages
       .filter((page) => page.redirect !== null && !inner.has(page.url))
@@ -37,10 +40,10 @@ export const redirectChain = siteRule({
       })
   },
 
-  advise: (cases) => ({
-    title: 'Shorten redirect chains',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'leads' : 'lead'} through several redirects: ${cases[0]?.found ?? ''}. Each one costs time, and crawlers give up after some.`,
-    solution: 'Redirect the first address straight to the last one, and change links to it.',
+  advise: (cases, stack) => ({
+    title: `Shorten ${count(cases.length, 'redirect chain')}`,
+    problem: `${count(cases.length, 'URL goes', 'URLs go')} through several redirects${withExample(cases)} Each one makes visitors wait, and search engines may give up before the last page.`,
+    solution: `Redirect the first URL straight to the last one. Then update the links to it. ${redirectSetting(stack)}`,
     example: null,
   }),
 

@@ -1,10 +1,12 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const redirectDowngrade = siteRule({
   id: 'redirect-downgrade',
-  name: 'Redirect leads from https to http',
+  name: 'Redirect from https to http',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,7 +15,7 @@ export const redirectDowngrade = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and read the line `location`: it begins with http:// although the address begins with https://.',
+  check: 'Run `curl -sI URL` and read the line `location`: it starts with http:// although the URL starts with https://.',
   find(site) {
     return site.pages.flatMap((page) => {
       if (page.redirect === null || !page.url.startsWith('https:') || !page.redirect.startsWith('http:')) return []
@@ -21,10 +23,10 @@ export const redirectDowngrade = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'Keep redirects on https',
-    problem: `${count(cases.length, 'secure address', 'secure addresses')} ${cases.length === 1 ? 'sends' : 'send'} visitors to an insecure one: ${cases[0]?.found ?? ''}. Browsers warn, and the chain goes back and forth.`,
-    solution: 'Write https:// into the redirect’s target.',
+  advise: (cases, stack) => ({
+    title: `Change ${count(cases.length, 'redirect')} from http to https`,
+    problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, `${cases[0]?.url} leads to ${cases[0]?.found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
+    solution: `Write https:// into the target of each redirect. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header). ${redirectSetting(stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

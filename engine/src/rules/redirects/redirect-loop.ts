@@ -1,11 +1,12 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const redirectLoop = siteRule({
   id: 'redirect-loop',
-  name: 'Redirects never end',
-  checks: 'The redirects of an address lead back to it',
+  name: 'Redirect loop',
+  checks: 'Redirects that lead back to where they started',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +16,7 @@ export const redirectLoop = siteRule({
   explains: ['link-to-redirect', 'link-broken'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Open the address in a private window: the browser gives up and says that the page redirected too many times.',
+  check: 'Open the URL in a private window: the browser says that the page redirected you too many times.',
   find(site) {
     return site.pages
       .filter((page) => page.redirect !== null)
@@ -27,11 +28,10 @@ export const redirectLoop = siteRule({
       })
   },
 
-  advise: (cases) => ({
-    title: 'Break redirect loops',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'} in a circle: ${cases[0]?.found ?? ''}. Nobody can open the page.`,
-    solution:
-      'Look for two rules that undo each other, such as one that adds a slash and one that removes it, or https rules in both the server and the CDN.',
+  advise: (cases, stack) => ({
+    title: `Fix redirect loops on ${count(cases.length, 'URL')}`,
+    problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} in a circle${withExample(cases)} Visitors only get a browser error, and search engines can’t index the page.`,
+    solution: `Look for two rules that undo each other, such as one that adds a trailing slash and one that removes it, or https redirects on both the server and the CDN. Remove one of them.${stack.includes('Cloudflare') ? ' In Cloudflare, set SSL/TLS to Full (strict), because Flexible often causes loops.' : ''}`,
     example: null,
   }),
 

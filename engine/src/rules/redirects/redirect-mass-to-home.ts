@@ -1,4 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -9,7 +11,8 @@ const OLD = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
 
 export const redirectMassToHome = siteRule({
   id: 'redirect-mass-to-home',
-  name: 'Many old addresses end on the home page',
+  name: 'Old URLs redirect to the home page',
+  checks: 'Five or more URLs that all redirect to the home page',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -18,7 +21,7 @@ export const redirectMassToHome = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Open some of the named old addresses: every one of them ends on the start page.',
+  check: 'Open a few of the old URLs: every one of them ends on the home page.',
   find(site) {
     const sent = site.pages.filter(
       (page) =>
@@ -33,10 +36,10 @@ export const redirectMassToHome = siteRule({
     }))
   },
 
-  advise: (cases) => ({
-    title: 'Redirect old addresses to what replaced them',
-    problem: `${count(cases.length, 'address', 'addresses')} all end on the home page. Search engines treat such redirects as “not found”, and visitors do not find what they came for.`,
-    solution: 'Send each to the page with the closest content; where there is none, answer 404 or 410.',
+  advise: (cases, stack) => ({
+    title: `Redirect ${count(cases.length, 'old URL to a matching page', 'old URLs to matching pages')}`,
+    problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, cases[0]?.url)} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
+    solution: `Redirect each URL to the page with the closest content. If there is none, return 404 or 410. ${redirectSetting(stack)}`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 

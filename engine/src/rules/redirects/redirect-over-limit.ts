@@ -1,3 +1,5 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -6,7 +8,8 @@ const FOLLOWED = 10
 
 export const redirectOverLimit = siteRule({
   id: 'redirect-over-limit',
-  name: 'More redirects than Google follows',
+  name: 'Too many redirects',
+  checks: 'URLs with more redirects than Googlebot follows (10)',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,9 +19,9 @@ export const redirectOverLimit = siteRule({
   explains: ['redirect-chain', 'link-to-redirect'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL ADDRESS` and count the lines `location`: there are more than ten.',
+  check: 'Run `curl -sIL URL` and count the lines `location`: there are more than ten.',
   find(site) {
-    // A chain is told at its first address; its later ones are part of it.
+    // A chain is reported at its first URL; the later ones are part of it.
     const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
     return site.pages
       .filter((page) => page.redirect !== null && !inner.has(page.url))
@@ -29,17 +32,17 @@ export const redirectOverLimit = siteRule({
           {
             url: page.url,
             at: 'Location',
-            found: `${hops.length - 1} redirects${end === null ? ' and more' : ''}`,
+            found: `${hops.length - 1} redirects${end === null ? ' or more' : ''}`,
             expected: `at most ${FOLLOWED}, better one`,
           },
         ]
       })
   },
 
-  advise: (cases) => ({
-    title: 'Cut redirect chains that are too long to follow',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'needs' : 'need'} more redirects than Googlebot follows (${cases[0]?.found ?? ''}), so the page behind is never seen.`,
-    solution: 'Redirect the first address straight to the last one.',
+  advise: (cases, stack) => ({
+    title: `Shorten ${count(cases.length, 'redirect chain that is', 'redirect chains that are')} too long for Google`,
+    problem: `${count(cases.length, 'URL needs', 'URLs need')} more redirects than Googlebot follows${withExample(cases, `${cases[0]?.url} needs ${cases[0]?.found}`)} Google never sees the page at the end, so it can’t rank.`,
+    solution: `Redirect the first URL straight to the last one, then remove the steps in between. ${redirectSetting(stack)}`,
     example: null,
   }),
 

@@ -1,12 +1,14 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const redirectToError = siteRule({
   id: 'redirect-to-error',
-  name: 'Redirect ends in an error',
-  checks: 'The last address of the redirects answers with status 400 or higher',
+  name: 'Broken redirect',
+  checks: 'Redirects that end on a page with status 400 or higher',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,7 +18,7 @@ export const redirectToError = siteRule({
   explains: ['page-4xx', 'link-to-redirect', 'redirect-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL ADDRESS` and read the last line that begins with HTTP: its status is 400 or above.',
+  check: 'Run `curl -sIL URL` and read the last line that starts with HTTP: its status is 400 or higher.',
   find(site) {
     return site.pages
       .filter((page) => page.redirect !== null)
@@ -27,18 +29,18 @@ export const redirectToError = siteRule({
           {
             url: page.url,
             at: 'Location',
-            found: `${hops.join(' → ')} answers ${end.status}`,
-            expected: 'a page that answers 200',
+            found: `${hops.join(' → ')} returns ${end.status}`,
+            expected: 'a page that returns 200',
             restsOn: end.url,
           },
         ]
       })
   },
 
-  advise: (cases) => ({
-    title: 'Redirect to pages that exist',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'} to an error: ${cases[0]?.found ?? ''}. Visitors and links that come this way are lost.`,
-    solution: 'Change the redirect to the closest living page, or remove it so that the address answers 404 itself.',
+  advise: (cases, stack) => ({
+    title: `Fix ${count(cases.length, 'broken redirect')}`,
+    problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} to an error${withExample(cases)} Visitors who follow old links or bookmarks are lost, and so is the value of those links.`,
+    solution: `Redirect to the closest existing page. If there is none, remove the redirect so that the URL returns 404 itself. ${redirectSetting(stack)}`,
     example: null,
   }),
 

@@ -1,12 +1,16 @@
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const MOST = 6
+const TRAILING_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
-/** The address with or without the slash at its end; null where that would be another thing: the start page, a file, a query. */
+/** The URL with or without its trailing slash; null where that would be something else: the home page, a file, a query. */
 function twinOf(url: string): string | null {
   const path = pathOf(url)
   if (path === '/' || url.includes('?') || /\.[a-z0-9]{2,5}$/i.test(path)) return null
@@ -20,7 +24,8 @@ const copy = document('<title>Boots</title><link rel="canonical" href="https://s
 
 export const slashVariantsBothLive = probeRule({
   id: 'slash-variants-both-live',
-  name: 'Page answers with and without a slash at the end',
+  name: 'Duplicate URLs with and without trailing slash',
+  checks: 'The same page opens with and without a slash at the end of the URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -30,7 +35,7 @@ export const slashVariantsBothLive = probeRule({
   explains: ['duplicate-exact', 'canonical-style-drift', 'title-duplicate', 'description-duplicate'],
   source: 'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',
   reviewed: '2026-11',
-  check: 'Add a slash to the end of the address, or take it away: the same page appears, and the address bar keeps what you typed.',
+  check: 'Add a slash to the end of the URL, or remove it: the same page opens, and the address bar keeps what you typed.',
   asks: (site) => {
     const comparable = site.pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
     if (comparable.length === 0) return null
@@ -45,10 +50,10 @@ export const slashVariantsBothLive = probeRule({
       .filter(isSecondCopy)
       .map(({ url, of }) => ({ url: of, at: 'address', found: `the same page at ${url}`, expected: `301 from ${url}` })),
 
-  advise: (cases) => ({
-    title: 'Choose addresses with or without a slash at the end',
-    problem: `${pagesThat(cases, 'of the sample answers', 'of the sample answer')} at two addresses, for example ${cases[0]?.url ?? ''} and ${cases[0]?.found.replace('the same page at ', '') ?? ''}. Search engines see two pages.`,
-    solution: 'Redirect one form to the other with a 301, for the whole site, and link to that form only.',
+  advise: (cases, stack) => ({
+    title: 'Redirect URLs with and without trailing slash to one form',
+    problem: `${pagesThat(cases, 'we tested opens', 'we tested open')} at two URLs${withExample(cases, `${cases[0]?.url} and ${cases[0]?.found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
+    solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : ` ${redirectSetting(stack)}`}`,
     example: 'rewrite ^/(.+)/$ /$1 permanent;',
   }),
 

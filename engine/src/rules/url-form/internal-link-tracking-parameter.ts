@@ -1,7 +1,8 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
@@ -10,8 +11,8 @@ const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
 export const internalLinkTrackingParameter = pageRule({
   id: 'internal-link-tracking-parameter',
-  name: 'Own links carry campaign tags',
-  checks: 'Links inside the site with utm_, gclid, fbclid and similar parameters',
+  name: 'Tracking parameters in internal links',
+  checks: 'Internal links with utm_, gclid, fbclid or similar parameters',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -20,7 +21,7 @@ export const internalLinkTrackingParameter = pageRule({
   minutes: 15,
   source: 'https://support.google.com/analytics/answer/10917952',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the named link and read the address at the bottom of the window: it has `utm_`, `gclid` or `fbclid` in it.',
+  check: 'Hover over the link and read the URL at the bottom of the window: it contains `utm_`, `gclid` or `fbclid`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -38,9 +39,9 @@ export const internalLinkTrackingParameter = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Take campaign tags off your own links',
-    problem: `${pagesThat(cases, 'links', 'link')} within the site by addresses with campaign tags: ${cases[0]?.found ?? ''}. Every visitor then counts as a new visit of that campaign, and search engines meet each page twice.`,
-    solution: 'Link to the plain address. To see which banner was clicked, measure the click as an event.',
+    title: `Remove tracking parameters from ${foundCount(cases, 'internal link')}`,
+    problem: `We found ${foundCount(cases, 'internal link')} with tracking parameters on ${pageCount(cases)}${withExample(cases)} Each click overwrites where the visitor really came from in your analytics, and search engines crawl the same page twice.`,
+    solution: 'Link to the URL without these parameters. To measure clicks on a banner, track them as events in your analytics tool.',
     example: `<a href="${cases[0]?.expected ?? '/sale'}" data-event="banner">…</a>`,
   }),
 

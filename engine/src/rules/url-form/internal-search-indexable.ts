@@ -1,23 +1,25 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SEARCH_PATH = /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.\w+$|$)/
 const QUERY = /^(q|s|query|search|keyword|keywords|suche|term)$/
 
-/** Results for something; the empty form is a page like any other. */
+/** Whether the URL has a search term; the empty search form is a normal page. */
 function isResult(url: string): boolean {
   const { pathname, searchParams } = new URL(url)
-  const asked = [...searchParams].filter(([name, value]) => QUERY.test(name) && /\p{L}{2}/u.test(value)).map(([name]) => name)
+  const terms = [...searchParams].filter(([name, value]) => QUERY.test(name) && /\p{L}{2}/u.test(value)).map(([name]) => name)
   const path = pathname.toLowerCase()
-  if (SEARCH_PATH.test(path)) return asked.length > 0 || /\/(search|suche|recherche|buscar|cerca|zoeken|busca)\/[^/]+/.test(path)
-  return asked.includes('q') || asked.includes('query') || (asked.includes('s') && path === '/')
+  if (SEARCH_PATH.test(path)) return terms.length > 0 || /\/(search|suche|recherche|buscar|cerca|zoeken|busca)\/[^/]+/.test(path)
+  return terms.includes('q') || terms.includes('query') || (terms.includes('s') && path === '/')
 }
 
 export const internalSearchIndexable = pageRule({
   id: 'internal-search-indexable',
-  name: 'Search results of the site can be indexed',
+  name: 'Internal search results can be indexed',
+  checks: 'Result pages of the site’s own search without noindex',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -26,7 +28,7 @@ export const internalSearchIndexable = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
-  check: 'Type a word into the search field of your site and view the source of the results: it has no `noindex`.',
+  check: 'Search for a word on your site and view the source of the results page: it has no `noindex`.',
   applies: (page) => isIndexable(page) && page.type === 'search',
 
   find(page) {
@@ -34,11 +36,11 @@ export const internalSearchIndexable = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Keep your own search results out of search engines',
-    problem: `${pagesThat(cases, 'is a result', 'are results')} of the site’s own search and can be indexed: ${cases[0]?.url ?? ''}. There is one for every word that anybody types, also for spam.`,
+    title: 'Add noindex to internal search results',
+    problem: `${pageCount(cases)} with internal search results can be indexed${withExample(cases, cases[0]?.url)} Search engines get a thin page for every word that anyone types, including spam, and your real pages get less attention.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress marks search results by itself since 5.7; a theme or plugin takes that away. Add it again as below.'
-      : 'Mark the results noindex. Forbid them in robots.txt only once they are gone from the index.',
+      ? 'WordPress has set search results to noindex since version 5.7, so a theme or plugin removes it. Turn that off, or add noindex again with the code below.'
+      : `Add a noindex robots meta tag to the search results template.${stack.includes('Shopify') ? ' In Shopify, add it to layout/theme.liquid for the search template.' : ''} Block these pages in robots.txt only after they are gone from Google, because Google must read the noindex first.`,
     example: stack.includes('WordPress')
       ? "add_filter('wp_robots', fn ($robots) => is_search() ? ['noindex' => true, 'follow' => true] : $robots);"
       : '<meta name="robots" content="noindex, follow">',

@@ -1,14 +1,17 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const MOST = 6
 
 export const urlDeepFolders = pageRule({
   id: 'url-deep-folders',
-  name: 'Address with very many folders',
+  name: 'URL has too many folders',
+  checks: 'URL paths with more than 6 levels',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,20 +20,20 @@ export const urlDeepFolders = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Count the parts between the slashes of the address, without the domain: there are more than six.',
+  check: 'Count the parts between the slashes after the domain: there are more than six.',
   applies: isIndexable,
 
   find(page) {
     const path = pathOf(page.url)
     const parts = path.split('/').filter((part) => part !== '').length
-    return parts <= MOST ? [] : [{ at: 'address', found: `${parts} parts: ${path}`, expected: `at most ${MOST} parts` }]
+    return parts <= MOST ? [] : [{ at: 'address', found: `${path} (${parts} levels)`, expected: `at most ${MOST} levels` }]
   },
 
-  advise: (cases) => ({
-    title: 'Flatten the folders of new addresses',
-    problem: `${pagesThat(cases, 'stands', 'stand')} more than ${MOST} folders deep: ${cases[0]?.found ?? ''}. Such addresses are hard to read, and every move of a folder breaks them.`,
-    solution: 'Keep area and name of the page. Breadcrumbs can show the rest. Redirect with a 301 where you do rename.',
-    example: '/shop/boots/red-walking-boots',
+  advise: (cases, stack) => ({
+    title: `Shorten the folder paths of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with more than ${MOST} levels${withExample(cases)} Such URLs are hard to read in search results, and every renamed folder breaks them.`,
+    solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301. ${redirectSetting(stack)}`,
+    example: '/YOUR-SECTION/YOUR-PAGE',
   }),
 
   fires: () => [head('', { path: '/a/b/c/d/e/f/boots' })],

@@ -1,12 +1,15 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const urlDoubleSlash = pageRule({
   id: 'url-double-slash',
-  name: 'Two slashes in a row in the address',
+  name: 'Double slash in URL',
+  checks: 'URL paths with two slashes in a row',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -15,19 +18,19 @@ export const urlDoubleSlash = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the address in the address bar: somewhere behind the domain two slashes stand side by side.',
+  check: 'Read the URL in the address bar: after the domain, there are two slashes side by side.',
   applies: isIndexable,
 
   find(page) {
     const path = pathOf(page.url)
-    // An address within an address has two slashes of its own.
+    // A URL within the path has two slashes of its own.
     return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
   },
 
-  advise: (cases) => ({
-    title: 'Remove double slashes from addresses',
-    problem: `${pagesThat(cases, 'answers', 'answer')} at an address with an empty folder: ${cases[0]?.found ?? ''}. To search engines it is another page than the one with a single slash.`,
-    solution: 'Mend the template that joins folder and name with a slash each, and redirect such addresses.',
+  advise: (cases, stack) => ({
+    title: `Remove double slashes from ${count(cases.length, 'URL')}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with a double slash${withExample(cases)} For search engines, this is a different page from the one with a single slash, so you compete with your own copies.`,
+    solution: `Fix the template or setting that adds the second slash between folder and page name. Then redirect the wrong URLs with a 301. ${redirectSetting(stack)}`,
     example: 'merge_slashes on;  # nginx; then redirect with: if ($request_uri ~ "^[^?]*//") { return 301 $uri$is_args$args; }',
   }),
 

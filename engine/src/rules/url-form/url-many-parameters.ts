@@ -1,13 +1,16 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const MOST = 3
 
 export const urlManyParameters = pageRule({
   id: 'url-many-parameters',
-  name: 'Address with many parameters',
+  name: 'Too many URL parameters',
+  checks: 'Indexable URLs with more than 3 parameters',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -16,7 +19,7 @@ export const urlManyParameters = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Count the parts behind the question mark of the address, with `&` between them: there are more than three.',
+  check: 'Count the parts after the question mark in the URL, separated by `&`: there are more than three.',
   applies: isIndexable,
 
   find(page) {
@@ -24,14 +27,13 @@ export const urlManyParameters = pageRule({
     const names = new Set(new URL(page.url).searchParams.keys())
     return names.size <= MOST
       ? []
-      : [{ at: 'address', found: `${names.size} parameters: ${page.url}`, expected: `at most ${MOST}, or a canonical without them` }]
+      : [{ at: 'address', found: `${names.size} parameters: ${page.url}`, expected: `at most ${MOST}, or a canonical tag without them` }]
   },
 
-  advise: (cases) => ({
-    title: 'Keep combinations of parameters out of the index',
-    problem: `${pagesThat(cases, 'can', 'can')} be indexed under an address with more than ${MOST} parameters: ${cases[0]?.found ?? ''}. Each combination is one more page to crawl.`,
-    solution:
-      'Name the page without the parameters as canonical, and give the few combinations that people search for a path of their own.',
+  advise: (cases, stack) => ({
+    title: `Add canonical tags to ${pageCount(cases)} with many parameters`,
+    problem: `${pageCount(cases)} with more than ${MOST} URL parameters can be indexed${withExample(cases, cases[0]?.url)} Every combination is another page to crawl, so search engines reach your important pages later.`,
+    solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own. ${canonicalSetting(stack)}`,
     example: `<link rel="canonical" href="${(cases[0]?.url ?? 'https://example.com/boots').split('?')[0]}">`,
   }),
 

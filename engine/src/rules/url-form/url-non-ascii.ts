@@ -1,16 +1,18 @@
 import { sameSite } from '#crawl/same-site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
-/** Behind the host, which has an encoding of its own. */
+/** Without the host, which has an encoding of its own. */
 const pathOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
 export const urlNonAscii = pageRule({
   id: 'url-non-ascii',
-  name: 'Link with letters that should be encoded',
+  name: 'Unencoded characters in link URL',
+  checks: 'Internal links with characters such as ü or é that are not percent-encoded',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -20,7 +22,7 @@ export const urlNonAscii = pageRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Search the page’s source for the named link: letters such as ü or é stand in its `href` as they are, not as `%C3%BC`.',
+  check: 'Search the page’s source for the link: its `href` contains characters such as ü or é instead of codes such as `%C3%BC`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -34,9 +36,9 @@ export const urlNonAscii = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Encode letters beyond ASCII in links',
-    problem: `${pagesThat(cases, 'links', 'link')} to addresses whose letters are written as they are: ${cases[0]?.found ?? ''}. Browsers cope; some crawlers and mail programs end up elsewhere.`,
-    solution: 'Let the function that prints links encode the path as UTF-8.',
+    title: `Encode special characters in ${foundCount(cases, 'link')}`,
+    problem: `We found ${foundCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
+    solution: 'Make the function or plugin that prints links encode the path as UTF-8, for example é as %C3%A9.',
     example: `<a href="${cases[0]?.expected ?? '/caf%C3%A9'}">…</a>`,
   }),
 

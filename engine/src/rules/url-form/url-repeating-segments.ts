@@ -1,10 +1,11 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** `/new-york/new-york` is a city in a state, so one name twice says nothing; three times, or a run of names twice, is a link that grows. */
+/** One name twice can be right, such as `/new-york/new-york`; three times, or a sequence twice, comes from a relative link. */
 function repeated(path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '')
   const counts = new Map<string, number>()
@@ -25,7 +26,8 @@ function repeated(path: string): string | null {
 
 export const urlRepeatingSegments = pageRule({
   id: 'url-repeating-segments',
-  name: 'Address repeats itself',
+  name: 'Repeated folders in URL',
+  checks: 'URLs with the same folder three times or the same sequence of folders twice in a row',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -34,7 +36,7 @@ export const urlRepeatingSegments = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the address in the address bar: one folder comes three times, or a row of folders twice.',
+  check: 'Read the URL in the address bar: one folder appears three times, or a sequence of folders twice.',
   applies: isIndexable,
 
   find(page) {
@@ -44,10 +46,10 @@ export const urlRepeatingSegments = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mend links that make addresses grow',
-    problem: `${pagesThat(cases, 'has', 'have')} an address that repeats parts of itself: ${cases[0]?.found ?? ''}. A link without a leading slash makes a longer address on every page, without end.`,
-    solution: 'Begin such links with a slash, and let the server answer 404 for folders that do not exist.',
-    example: '<a href="/boots/red">Red boots</a>  <!-- not href="boots/red" -->',
+    title: `Fix links that create repeated folders on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with repeated folders${withExample(cases)} Usually a link without a leading slash adds folders on every page, so search engines crawl endless copies instead of your real pages.`,
+    solution: 'Start such links with a slash, as in /contact instead of contact. Then return 404 for folders that don’t exist.',
+    example: '<a href="/YOUR-PAGE">YOUR LINK TEXT</a>  <!-- not href="YOUR-PAGE" -->',
   }),
 
   fires: () => [head('', { path: '/boots/red/boots/red' }), head('', { path: '/a/boots/b/boots/c/boots' })],

@@ -1,14 +1,17 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { canonicalSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Short values of `sid` name shops and seasons; those of sessions are long and random. */
+/** Short values of `sid` stand for stores or seasons; session IDs are long and random. */
 const SESSION = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i
 
 export const urlSessionId = pageRule({
   id: 'url-session-id',
-  name: 'Session in the address',
+  name: 'Session ID in URL',
+  checks: 'Indexable URLs with a session ID such as PHPSESSID or jsessionid',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -18,7 +21,7 @@ export const urlSessionId = pageRule({
   explains: ['url-many-parameters', 'duplicate-exact'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the address in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
+  check: 'Read the URL in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
   applies: isIndexable,
 
   find(page) {
@@ -26,10 +29,10 @@ export const urlSessionId = pageRule({
     return found === null ? [] : [{ at: 'address', found: page.url, expected: page.url.replace(found[0], '') }]
   },
 
-  advise: (cases) => ({
-    title: 'Keep sessions out of addresses',
-    problem: `${pagesThat(cases, 'has', 'have')} the id of a visit in the address: ${cases[0]?.found ?? ''}. Each visit of a crawler makes a new copy of the site, and whoever shares the link may share the session.`,
-    solution: 'Keep the session in a cookie only, redirect such addresses to the plain ones, and name the plain one as canonical.',
+  advise: (cases, stack) => ({
+    title: `Remove session IDs from ${count(cases.length, 'URL')}`,
+    problem: `${pagesThat(cases, 'has a session ID in its URL', 'have session IDs in their URLs')}${withExample(cases)} Search engines see a new copy of your site on every visit, and anyone who shares the link may share their login.`,
+    solution: `Store the session in a cookie only. Redirect URLs with a session ID to the plain URL, and name the plain URL in the canonical tag. ${canonicalSetting(stack)}`,
     example:
       'session.use_only_cookies = 1\nsession.use_trans_sid = 0   ; php.ini\n\n<tracking-mode>COOKIE</tracking-mode>  <!-- web.xml -->',
   }),

@@ -1,13 +1,15 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Below this it is no text page. */
+/** Pages with fewer words are not text pages. */
 const FEWEST_WORDS = 100
 
-/** Long numbers and random ids; years, dates, page numbers and hexadecimal words such as `facade` are none. */
+/** Long numbers and random IDs, but not years, dates, page numbers or hexadecimal words such as `facade`. */
 function isMeaningless(slug: string): boolean {
   if (/^(19|20)\d\d-?\d\d(-?\d\d)?$|^\d{1,4}(-\d{1,4})+$/.test(slug)) return false
   return /^\d{5,}$/.test(slug) || (/^[0-9a-f-]{8,}$/i.test(slug) && (slug.match(/\d/g) ?? []).length >= 3)
@@ -17,7 +19,8 @@ const text = `<main><h1>Boots</h1><p>${'Good boots last long and keep feet dry. 
 
 export const urlSlugMeaningless = pageRule({
   id: 'url-slug-meaningless',
-  name: 'Address says nothing about the page',
+  name: 'URL without descriptive words',
+  checks: 'Text pages whose URL ends in a long number or random ID',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -26,19 +29,19 @@ export const urlSlugMeaningless = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the last part of the address: it is a long number or a random id and says nothing about the page.',
+  check: 'Read the last part of the URL: it is a long number or a random ID and says nothing about the page.',
   applies: (page) => isIndexable(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
 
   find(page) {
     const path = pathOf(page.url)
     const slug = (/([^/]+)\/?$/.exec(path)?.[1] ?? '').replace(/\.\w{2,5}$/, '')
-    return isMeaningless(slug) ? [{ at: 'address', found: path, expected: 'words that name the page' }] : []
+    return isMeaningless(slug) ? [{ at: 'address', found: path, expected: 'words that describe the page' }] : []
   },
 
-  advise: (cases) => ({
-    title: 'Put words into addresses',
-    problem: `${pagesThat(cases, 'ends', 'end')} in a number or an id: ${cases[0]?.found ?? ''}. In results and chats nobody can tell what is behind it.`,
-    solution: 'Add a few words of the title to the address; the number may stay. Redirect the old address with a 301.',
+  advise: (cases, stack) => ({
+    title: `Add descriptive words to the URLs of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
+    solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301. ${stack.includes('WordPress') ? 'In WordPress, choose Post name under Settings › Permalinks.' : redirectSetting(stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/news/48151623'} ${(cases[0]?.found ?? '/news/48151623').replace(/\/$/, '')}-words-of-the-title`,
   }),
 

@@ -1,12 +1,15 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const urlSpace = pageRule({
   id: 'url-space',
-  name: 'Blank in the address',
+  name: 'Space in URL',
+  checks: 'URL paths with %20, or a plus sign between words',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,19 +18,19 @@ export const urlSpace = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Copy the address from the address bar into a note: it contains `%20`, or a plus between two words.',
+  check: 'Copy the URL from the address bar into a note: it contains `%20`, or a plus sign between two words.',
   applies: isIndexable,
 
   find(page) {
     const path = pathOf(page.url)
-    // `/c++` is a name; a plus between words was a blank once.
+    // `/c++` is a name, but a plus between words stands for a space.
     return /%20|[a-z]{2}\+[a-z]{2}/i.test(path) ? [{ at: 'address', found: path, expected: path.replace(/(?:%20|\+)+/g, '-') }] : []
   },
 
-  advise: (cases) => ({
-    title: 'Take blanks out of addresses',
-    problem: `${pagesThat(cases, 'has', 'have')} a blank in the address: ${cases[0]?.found ?? ''}. Such links break in mails and chats.`,
-    solution: 'Put hyphens in place of blanks, and redirect the old address with a 301.',
+  advise: (cases, stack) => ({
+    title: `Replace spaces with hyphens in ${count(cases.length, 'URL')}`,
+    problem: `${pagesThat(cases, 'has a space in its URL', 'have spaces in their URLs')}${withExample(cases)} Such links often break in emails and chats, and visitors get an error.`,
+    solution: `Use hyphens instead of spaces, then redirect the old URLs with a 301. ${redirectSetting(stack)}`,
     example: `RewriteRule "^${(cases[0]?.found ?? '/red%20boots').slice(1).replaceAll('%20', ' ')}$" "${cases[0]?.expected ?? '/red-boots'}" [R=301,L]`,
   }),
 

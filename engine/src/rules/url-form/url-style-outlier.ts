@@ -1,18 +1,21 @@
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs ten examples, and most of them must agree. */
+/** A site has a usual format only if it has at least ten pages and most of them agree. */
 const SAMPLE = 10
 const AGREE = 0.7
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
 
-/** Capitals and underscores have rules of their own. */
+/** url-uppercase and url-underscore check the rest of the path. */
 const styleOf = (pathname: string): string =>
-  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a slash at the end' : 'no slash at the end')
+  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ??
+  (pathname.endsWith('/') ? 'a trailing slash' : 'no ending or trailing slash')
 
 /** Folders may end in a slash where pages do not. */
 function folders(pages: readonly Page[]): Set<string> {
@@ -33,7 +36,8 @@ const pages = (pathOf: (path: string, i: number) => string) => {
 
 export const urlStyleOutlier = siteRule({
   id: 'url-style-outlier',
-  name: 'Address is not built like the others',
+  name: 'Inconsistent URL format',
+  checks: 'URLs that differ from at least 70% of the site in trailing slash or file ending',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -42,8 +46,7 @@ export const urlStyleOutlier = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check:
-    'Compare the end of the address with those of other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
+  check: 'Compare the end of the URL with other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
   find(site) {
     const isFolder = folders(site.pages)
     const styled = indexablePages(site)
@@ -60,15 +63,15 @@ export const urlStyleOutlier = siteRule({
       .map(({ url, path, style }) => ({
         url,
         at: 'address',
-        found: `${style}: ${path}`,
-        expected: `${usual[0]}, as on ${usual[1]} other pages`,
+        found: `${path} (${style})`,
+        expected: `${usual[0]}, as on ${count(usual[1], 'other page')}`,
       }))
   },
 
-  advise: (cases) => ({
-    title: 'Build all addresses alike',
-    problem: `${pagesThat(cases, 'does', 'do')} not follow the form of the other addresses: ${cases[0]?.found ?? ''}; usual is ${cases[0]?.expected ?? ''}. Links written from memory miss them.`,
-    solution: 'Decide on one form, redirect the others to it with a 301 and link to it only.',
+  advise: (cases, stack) => ({
+    title: `Use the usual URL format on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, `${cases[0]?.found}; usual: ${cases[0]?.expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
+    solution: `Choose one format for the whole site. Redirect the other URLs to it with a 301, and update internal links. ${redirectSetting(stack)}`,
     example: null,
   }),
 

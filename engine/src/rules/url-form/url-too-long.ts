@@ -1,14 +1,16 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LONG = 115
 const VERY_LONG = 200
-/** More than some servers, sitemaps and programs take. */
+/** Longer URLs are rejected by some servers, sitemaps and programs. */
 const REFUSED = 2_048
 
-/** As people see it: letters beyond ASCII are sent as six signs and more. */
+/** As people see it: a letter beyond ASCII is sent as six or more characters. */
 function shown(url: string): string {
   try {
     return decodeURI(url)
@@ -19,7 +21,8 @@ function shown(url: string): string {
 
 export const urlTooLong = pageRule({
   id: 'url-too-long',
-  name: 'Address is very long',
+  name: 'URL too long',
+  checks: 'URLs of more than 115 characters; more than 200 or 2,048 have a higher impact',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -28,22 +31,21 @@ export const urlTooLong = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Copy the address into a word processor and let it count: it has more than 115 characters.',
+  check: 'Paste the URL into a character counter: it has more than 115 characters.',
   applies: isIndexable,
 
   find(page) {
     const { length } = shown(page.url)
     if (length <= LONG) return []
     const impact = length > REFUSED ? 'high' : length > VERY_LONG ? 'medium' : 'low'
-    return [{ at: 'address', found: `${length} characters: ${page.url}`, expected: `at most ${LONG} characters`, impact }]
+    return [{ at: 'address', found: `${count(length, 'character')}: ${page.url}`, expected: `at most ${LONG} characters`, impact }]
   },
 
-  advise: (cases) => ({
-    title: 'Shorten addresses of new pages',
-    problem: `${pagesThat(cases, 'has', 'have')} an address that is cut in results and breaks when it is sent by mail: ${cases[0]?.found ?? ''}.`,
-    solution:
-      'Keep the two or three words that name the page and leave out folders that add nothing. Change existing addresses only together with a 301 from the old one.',
-    example: 'Redirect 301 /long/old/address /short-name',
+  advise: (cases, stack) => ({
+    title: `Shorten the URLs of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${LONG} characters${withExample(cases, cases[0]?.url)} Long URLs are cut off in search results and often break in emails.`,
+    solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301. ${redirectSetting(stack)}`,
+    example: 'Redirect 301 /YOUR-LONG-OLD-PATH /SHORT-NAME',
   }),
 
   fires: () => [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],

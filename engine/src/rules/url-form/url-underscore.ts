@@ -1,15 +1,18 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const JOINED = /[a-z]_+[a-z]/i
 
 export const urlUnderscore = pageRule({
   id: 'url-underscore',
-  name: 'Underscores between the words of an address',
+  name: 'Underscores in URL',
+  checks: 'URL paths with underscores between words',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -18,21 +21,21 @@ export const urlUnderscore = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the address in the address bar: `_` stands between words where others have a hyphen.',
+  check: 'Read the URL in the address bar: words are joined by `_` instead of a hyphen.',
   applies: isIndexable,
 
   find(page) {
     const path = pathOf(page.url)
     if (!JOINED.test(path)) return []
     const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
-    // The names of programs and their parts are written so.
+    // Underscores belong to the names of programs and functions.
     return joined.every(namesOn(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
   },
 
-  advise: (cases) => ({
-    title: 'Part words in addresses by hyphens',
-    problem: `${pagesThat(cases, 'joins', 'join')} words by underscores, such as ${cases[0]?.found ?? ''}. Search engines read them as one word.`,
-    solution: 'Use hyphens in new addresses. Rename old ones only where the page is being changed anyway, with a 301.',
+  advise: (cases, stack) => ({
+    title: `Replace underscores with hyphens in ${count(cases.length, 'URL')}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
+    solution: `Use hyphens for new pages. Rename existing pages only when you change them anyway, and redirect the old URLs with a 301. ${redirectSetting(stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/walking_boots'} ${cases[0]?.expected ?? '/walking-boots'}`,
   }),
 

@@ -1,16 +1,19 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { redirectSetting } from '#rules/link-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** A capital letter within a word; headings do not make one. */
+/** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
-  name: 'Capital letters in the address',
+  name: 'Uppercase letters in URL',
+  checks: 'URL paths with uppercase letters that are not part of a name',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -19,14 +22,14 @@ export const urlUppercase = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Read the address in the address bar: capital letters stand behind the domain.',
+  check: 'Read the URL in the address bar: there are uppercase letters after the domain.',
   applies: isIndexable,
 
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url)
     const isName = namesOn(page)
-    // The hexadecimal digits of encoded signs are no letters, and a name such as iPhone or StringBuilder is written so.
+    // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
     return /[A-Z]/.test(written)
       ? [
@@ -39,10 +42,10 @@ export const urlUppercase = pageRule({
       : []
   },
 
-  advise: (cases) => ({
-    title: 'Write addresses in small letters',
-    problem: `${pagesThat(cases, 'has', 'have')} capital letters in the address, such as ${cases[0]?.found ?? ''}. Who types it in small letters gets an error or a second copy.`,
-    solution: 'Let the system make addresses in small letters, and redirect the old ones with a 301.',
+  advise: (cases, stack) => ({
+    title: `Change ${count(cases.length, 'URL')} to lowercase`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
+    solution: `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301. ${redirectSetting(stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/Boots'} ${cases[0]?.expected ?? '/boots'}`,
   }),
 
