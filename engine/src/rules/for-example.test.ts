@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { forExample } from './for-example.ts'
 import type { Case } from './rule.ts'
 
-const found = (...values: string[]): Case[] => values.map((value) => ({ url: 'https://shop.test/', at: 'head', found: value, expected: '' }))
+const found = (...values: string[]): Case[] =>
+  values.map((value) => ({ url: 'https://shop.test/', at: 'head', found: value, expected: '' }))
 
 test('the first value is named as an example of several', () => {
   expect(forExample(found('/a.jpg', '/b.jpg'))).toBe(' For example: /a.jpg.')

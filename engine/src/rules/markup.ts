@@ -139,7 +139,7 @@ export const missingIn = (page: Page, properties: Properties, paths: readonly st
   paths.filter((path) => !has(page, properties, path))
 
 /** `offers (or review or aggregateRating)`. */
-const readable = (path: string): string => {
+export const readable = (path: string): string => {
   const [first = '', ...others] = path.split('|').slice(0, 3)
   return others.length === 0 ? first : `${first} (or ${others.join(' or ')})`
 }
