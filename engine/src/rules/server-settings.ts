@@ -16,7 +16,7 @@ export const headerPlace = (stack: readonly Stack[]): string =>
   stack.includes('nginx')
     ? 'in the nginx server block'
     : stack.includes('Apache') || stack.includes('LiteSpeed')
-      ? 'in .htaccess or the Apache configuration'
+      ? 'in .htaccess or the server configuration'
       : stack.includes('Cloudflare')
         ? 'on your server, or in Cloudflare under Rules › Transform Rules'
         : 'on your web server or CDN'

@@ -47,7 +47,7 @@ export const assetsNotCached = probeRule({
   advise: (cases, stack) => ({
     title: 'Turn on browser caching for static files',
     problem: `We tested a sample of your static files. ${foundCount(cases, 'file is', 'files are')} cached for less than a week or not at all.${forExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
-    solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. ' : ''}Put a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
+    solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. Otherwise put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),
 

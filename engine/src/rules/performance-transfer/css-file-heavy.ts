@@ -6,7 +6,7 @@ import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
 const HEAVY = 100 * KILOBYTE
-/** Compressed size of a large stylesheet; missing compression is reported by another rule. */
+/** Share of a large stylesheet that is left after compression; missing compression is reported by another rule. */
 const PACKED = 0.15
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')

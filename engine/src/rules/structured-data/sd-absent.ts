@@ -49,10 +49,15 @@ export const sdAbsent = pageRule({
 
   advise: (cases, stack) => {
     const types = [...new Set(cases.map(({ expected }) => expected))]
+    const setting = stack.includes('WordPress')
+      ? 'In your SEO plugin (such as Yoast SEO or Rank Math), set the schema type for posts and products. '
+      : stack.includes('Shopify')
+        ? 'In the product template, add {{ product | structured_data }}. '
+        : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data. Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
-      solution: `${stack.includes('WordPress') ? 'In your SEO plugin (such as Yoast SEO or Rank Math), set the schema type for posts and products. ' : ''}${stack.includes('Shopify') ? 'In the product template, add {{ product | structured_data }}. ' : ''}Let the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
+      solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
       example: fixIn(cases),
     }
   },
