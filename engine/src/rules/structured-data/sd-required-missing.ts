@@ -26,7 +26,7 @@ export const sdRequiredMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add required properties to the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires.${forExample(cases)} Until they are there, Google shows no rich result.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires.${forExample(cases)} Google shows no rich result until they are added.`,
     solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),
