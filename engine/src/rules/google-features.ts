@@ -1,7 +1,7 @@
 /**
- * What Google's results ask of markup: required and recommended properties, `a|b` for one of several, `a.b` for a property of a property.
+ * Properties that Google requires or recommends for rich results: `a|b` for one of several, `a.b` for a property of a property.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/search-gallery and the page named with each type, as of
- * 15 November 2026; retirements after Google's posts and changelog. To be compared again each quarter.
+ * 15 November 2026; retirements from Google's posts and changelog. Compare again each quarter.
  */
 export type Feature = {
   type: string
@@ -9,7 +9,7 @@ export type Feature = {
   page: string
   required: string[]
   recommended: string[]
-  /** Has a rule of its own, which judges what is required. */
+  /** Another rule checks the required properties. */
   hasRule?: true
 }
 
@@ -92,7 +92,7 @@ const BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
 /** The page of Google's documentation. */
 export const documented = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
 
-/** Results that Google no longer shows, and since when. The markup does no harm. */
+/** Rich results that Google no longer shows, and since when. The markup does no harm. */
 export const RETIRED = new Map([
   ['HowTo', 'September 2023'],
   ['SpecialAnnouncement', 'June 2025'],

@@ -1,31 +1,31 @@
-/** How rules read structured data, and how they write it anew from what the page says. */
+/** How rules read structured data, and how they rewrite it from the content of the page. */
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
 import { featureOf } from './google-features.ts'
 import { remembered } from './remembered.ts'
 import type { Case, Evidence } from './rule.ts'
+import { listed } from './wording.ts'
 
 export type Properties = Record<string, unknown>
 
-/** One thing that a page describes. */
+/** One item of structured data. */
 export type Thing = {
   /** Kinds for subtypes: a `Bakery` is a `LocalBusiness`. */
   kinds: string[]
   types: string[]
   properties: Properties
-  /** Where it stands: on its own, or as a property of another thing. */
+  /** The property that holds it; null at the top level. */
   as: string | null
   of: Thing | null
   format: 'json-ld' | 'microdata' | 'rdfa'
 }
 
 type Reading = {
-  /** How many there are, and which of each kind. */
   count: number
   byKind: Map<string, Thing[]>
   byId: Map<string, Properties>
-  /** Ids that a property names without saying more. */
+  /** Properties whose value is only an `@id`. */
   references: { id: string; as: string }[]
 }
 
@@ -67,15 +67,15 @@ function typesOf({ '@type': type }: Properties): string[] {
   return Array.isArray(type) ? type.flatMap((each) => (typeof each === 'string' ? localType(each) : [])) : []
 }
 
-/** Things of a kind, wherever they stand. */
+/** Things of a kind, at any depth. */
 export const thingsOf = (page: Page, kind: string): Thing[] =>
   page.structuredData.items.length === 0 ? [] : (read(page).byKind.get(kind) ?? [])
 
-/** Properties that name a neighbour, whether it stands there or is only referred to. */
+/** Properties whose value is related to the page’s subject but is not the subject, nested or by reference. */
 const BESIDE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
 
-/** Things of a kind that stand on their own or as what the page is about, not as a part or a neighbour of something else. */
+/** Things of a kind that the page is about: at the top level or as its main entity, not part of or related to something else. */
 export const mainThingsOf = (page: Page, kind: string): Thing[] =>
   thingsOf(page, kind).filter(({ as, properties }) => {
     if (as !== null) return as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about'
@@ -96,7 +96,7 @@ export const withThing =
   (page: Page): boolean =>
     page.status === 200 && !page.noindex && hasThing(page, ...kinds)
 
-/** Ids that the page refers to, and those that it defines. */
+/** Ids that the page refers to, and those it defines. */
 export const referencesOf = (page: Page): Pick<Reading, 'references' | 'byId'> => read(page)
 
 /** The property's values, references replaced by what they refer to on the page. */
@@ -106,11 +106,11 @@ export const valuesOf = (page: Page, properties: Properties, name: string): unkn
 const isReference = (value: unknown): value is Properties =>
   isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type')
 
-/** The values that are things of their own. */
+/** The values that are objects. */
 export const objectsOf = (page: Page, properties: Properties, name: string): Properties[] =>
   valuesOf(page, properties, name).filter(isObject)
 
-/** What stands there as text, the first of several; null for nothing. */
+/** The first value as text; null if there is none. */
 export function textOf(value: unknown): string | null {
   for (const each of list(value)) {
     const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
@@ -122,7 +122,7 @@ export function textOf(value: unknown): string | null {
 
 export const numberOf = (value: unknown): number => Number(textOf(value)?.replace(',', '.') ?? Number.NaN)
 
-/** `a|b` is there when one is, `a.b` when some `a` has a `b`. A reference to another page, or plain text in place of a thing, is taken as whole. */
+/** `a|b` is there when one is, `a.b` when some `a` has a `b`. A reference to another page, or text in place of an object, counts as complete. */
 export function has(page: Page, properties: Properties, path: string): boolean {
   return path.split('|').some((way) => hasWay(page, properties, way.split('.')))
 }
@@ -138,9 +138,13 @@ function hasWay(page: Page, properties: Properties, [name = '', ...rest]: string
 export const missingIn = (page: Page, properties: Properties, paths: readonly string[]): string[] =>
   paths.filter((path) => !has(page, properties, path))
 
-const readable = (path: string): string => path.split('|').slice(0, 3).join(' or ')
+/** `offers (or review or aggregateRating)`. */
+export const readable = (path: string): string => {
+  const [first = '', ...others] = path.split('|').slice(0, 3)
+  return others.length === 0 ? first : `${first} (or ${others.join(' or ')})`
+}
 
-/** `Product “Boots” without offers, image`. */
+/** `Product “Boots”`. */
 export const described = ({ types, properties }: Thing): string => {
   const name = textOf(properties.name ?? properties.headline ?? properties.title)
   return `${types.join(' and ')}${name === null ? '' : ` “${name.slice(0, 80)}”`}`
@@ -148,7 +152,7 @@ export const described = ({ types, properties }: Thing): string => {
 
 export const placeOf = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
-/** Evidence for things that lack properties, with the whole thing written anew. */
+/** Evidence for things with missing properties; the fix contains the whole thing. */
 export function incomplete(page: Page, things: Thing[], paths: readonly string[], now: number): Evidence[] {
   return things.flatMap((thing) => {
     const missing = missingIn(page, thing.properties, paths)
@@ -158,39 +162,39 @@ export function incomplete(page: Page, things: Thing[], paths: readonly string[]
 
 export const lacking = (page: Page, thing: Thing, missing: string[], now: number): Evidence => ({
   at: placeOf(thing),
-  found: `${described(thing)} without ${missing.map(readable).join(', ')}`,
-  expected: missing.map(readable).join(', '),
+  found: `${described(thing)} is missing ${listed(missing.map(readable))}`,
+  expected: listed(missing.map(readable)),
   fix: () => script(filledIn(page, thing, missing, now)),
 })
 
-/** What Google's result of this type asks for, as far as it is told by names alone. */
+/** Properties that Google requires for a rich result of this type. */
 export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []
 
-/** Some values of the thing changed: for faults in values, not in what is there. */
+/** The thing with some values changed. */
 export const changed = (thing: Thing, values: Properties): string => script(inPlace(thing, { ...copyOf(thing), ...values }))
 
-/** Ready to be put into a page. Less-than signs are escaped, so that no text of the page can end the script. */
+/** Ready to paste into a page. Less-than signs are escaped, so no text of the page can end the script. */
 export const script = (properties: Properties): string =>
   `<script type="application/ld+json">\n${JSON.stringify({ '@context': 'https://schema.org', ...properties }, null, 2).replaceAll('<', '\\u003c')}\n</script>`
 
-/** The first case's fix: written from the page's own words, with samples where the page is silent. */
+/** The first case’s fix: values from the page, and placeholders where the page has none. */
 export const fixIn = (cases: Case[]): string | null => cases.find(({ fix }) => fix !== undefined)?.fix ?? null
 
-export const SAMPLES = 'Values that the page does not tell are samples: put your own in their place.'
+export const SAMPLES = 'Replace sample values with your own.'
 
 function copyOf({ types, properties }: Thing): Properties {
   const { '@context': _, ...rest } = properties
   return { '@type': types.length === 1 ? types[0] : types, ...clipped(rest) }
 }
 
-/** An offer, a review or a rating stands within what it is about. */
+/** An offer, a review or a rating is shown inside the thing it belongs to. */
 function inPlace({ of, as }: Thing, copy: Properties): Properties {
   if (of?.types[0] === undefined || as === null || !/^(review|aggregateRating|offers)$/.test(as)) return copy
   const { name, image, url } = of.properties
   return { '@type': of.types[0], name, image, url, [as]: copy }
 }
 
-/** Long texts and lists are cut: the fix shows what to change, and is stored. */
+/** Long texts and lists are cut, because fixes are stored. */
 function clipped(properties: Properties, depth = 0): Properties {
   const shorten = (value: unknown): unknown => {
     if (typeof value === 'string') return value.slice(0, 200)
@@ -238,14 +242,15 @@ export function amountIn(written: string): string | null {
   return `${number.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')}.${decimals}`
 }
 
-/** What the page itself tells, by the names that schema.org gives it, and samples for the rest. */
+/** Values from the page by their schema.org names, and placeholders for the rest. */
 export function factsOf(page: Page, now: number): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
-  const title = page.title?.text ?? og['og:title'] ?? 'Name of this page'
+  const title = page.title?.text ?? og['og:title'] ?? 'NAME OF THIS PAGE'
   const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
   const site = siteName(page)
-  const image = og['og:image'] ?? page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/picture.jpg`
+  const image =
+    og['og:image'] ?? page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`
   const today = new Date(now).toISOString().slice(0, 10)
   const soon = new Date(now + 30 * 86_400_000).toISOString().slice(0, 10)
   const published = og['article:published_time'] ?? today
@@ -254,15 +259,15 @@ export function factsOf(page: Page, now: number): Properties {
   const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
   const address = {
     '@type': 'PostalAddress',
-    streetAddress: 'Street and number',
-    postalCode: '00000',
-    addressLocality: 'Town',
-    addressCountry: page.lang?.split('-')[1]?.toUpperCase() ?? 'US',
+    streetAddress: 'YOUR STREET ADDRESS',
+    postalCode: 'YOUR POSTAL CODE',
+    addressLocality: 'YOUR CITY',
+    addressCountry: page.lang?.split('-')[1]?.toUpperCase() ?? 'YOUR COUNTRY CODE',
   }
-  const place = { '@type': 'Place', name: 'Name of the place', address }
-  const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'Name of the author' }
-  const rating = { '@type': 'Rating', ratingValue: 5, bestRating: 5 }
-  const answer = { '@type': 'Answer', text: 'The answer as it stands on the page' }
+  const place = { '@type': 'Place', name: 'NAME OF THE VENUE', address }
+  const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'NAME OF THE AUTHOR' }
+  const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING', bestRating: 5 }
+  const answer = { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' }
   return {
     name,
     headline: name,
@@ -271,19 +276,19 @@ export function factsOf(page: Page, now: number): Properties {
     description,
     url: page.url,
     image,
-    logo: page.images.find(({ place: at, url }) => at === 'header' && url !== null)?.url ?? `${origin}/logo.png`,
+    logo: page.images.find(({ place: at, url }) => at === 'header' && url !== null)?.url ?? `${origin}/YOUR-LOGO.png`,
     thumbnailUrl: image,
     contentUrl: image,
-    license: `${origin}/license`,
+    license: `${origin}/YOUR-LICENSE-PAGE`,
     creator: { '@type': 'Organization', name: site },
     datePublished: published,
     dateModified: og['article:modified_time'] ?? published,
     dateCreated: published,
     uploadDate: `${today}T08:00:00Z`,
-    datePosted: today,
+    datePosted: 'YYYY-MM-DD',
     startDate: `${soon}T19:00`,
-    endDate: `${soon}T21:00`,
-    validThrough: soon,
+    endDate: 'YYYY-MM-DDTHH:MM',
+    validThrough: 'YYYY-MM-DD',
     duration: 'PT2M30S',
     author,
     director: author,
@@ -294,15 +299,15 @@ export function factsOf(page: Page, now: number): Properties {
     address,
     location: place,
     jobLocation: { '@type': 'Place', address },
-    telephone: page.signs.phones[0] ?? '+1-555-000-0000',
+    telephone: page.signs.phones[0] ?? 'YOUR PHONE NUMBER',
     offers: {
       '@type': 'Offer',
       url: page.url,
-      price: amountIn(shown) ?? '49.00',
-      priceCurrency: currencyIn(shown) ?? 'EUR',
+      price: amountIn(shown) ?? 'YOUR PRICE',
+      priceCurrency: currencyIn(shown) ?? 'YOUR CURRENCY CODE',
       availability: `https://schema.org/${page.signs.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 12 },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 'YOUR REVIEW COUNT' },
     review: { '@type': 'Review', author, reviewRating: rating },
     reviewRating: rating,
     itemReviewed: { '@type': 'Thing', name },
@@ -310,36 +315,36 @@ export function factsOf(page: Page, now: number): Properties {
     ratingCount: 12,
     reviewCount: 12,
     brand: { '@type': 'Brand', name: site },
-    gtin: 'the number below the bar code',
-    employmentType: 'FULL_TIME',
+    gtin: 'YOUR GTIN',
+    employmentType: 'YOUR EMPLOYMENT TYPE',
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: 'EUR',
-      value: { '@type': 'QuantitativeValue', value: 40000, unitText: 'YEAR' },
+      currency: 'YOUR CURRENCY CODE',
+      value: { '@type': 'QuantitativeValue', value: 'YOUR SALARY', unitText: 'YEAR' },
     },
-    totalTime: 'PT30M',
-    recipeYield: '4',
-    recipeIngredient: ['each ingredient with its amount'],
-    recipeInstructions: [{ '@type': 'HowToStep', text: 'Each step in a sentence.' }],
-    applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Web',
+    totalTime: 'YOUR TOTAL TIME',
+    recipeYield: 'NUMBER OF SERVINGS',
+    recipeIngredient: ['EACH INGREDIENT WITH ITS AMOUNT'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'EACH STEP IN A SENTENCE' }],
+    applicationCategory: 'YOUR APP CATEGORY',
+    operatingSystem: 'YOUR OPERATING SYSTEM',
     variesBy: ['https://schema.org/size'],
-    productGroupID: 'the number that all variants share',
-    hasVariant: [{ '@type': 'Product', name: `${name}, size M`, sku: 'number-of-the-variant', size: 'M' }],
+    productGroupID: 'YOUR PRODUCT GROUP ID',
+    hasVariant: [{ '@type': 'Product', name: 'VARIANT NAME', sku: 'VARIANT SKU', size: 'VARIANT SIZE' }],
     mainEntity: { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
     acceptedAnswer: answer,
-    sameAs: ['https://www.linkedin.com/company/your-name'],
+    sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
 }
 
-/** As the site calls itself, else the end of the title, else its host. */
+/** The site’s own name, else the end of the title, else its host. */
 export function siteName(page: Page): string {
   const ending = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
   return page.openGraph['og:site_name'] ?? ending ?? new URL(page.url).hostname.replace(/^www\./, '')
 }
 
 const SHAPES = [/^\d{4}$/, /^\d{4}-\d{2}$/, /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/]
-/** Milliseconds of a date as ISO 8601 writes it; null for other writings. */
+/** Milliseconds of an ISO 8601 date; null for other formats. */
 export function dateOf(value: unknown): number | null {
   const text = textOf(value)
   if (text === null || !SHAPES.some((shape) => shape.test(text))) return null

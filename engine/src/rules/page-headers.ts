@@ -1,4 +1,4 @@
-/** What headers say about a whole site: one finding for all pages, because one setting mends them. */
+/** Header problems of a whole site: one finding for all pages, because one setting fixes them. */
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages } from './gates.ts'

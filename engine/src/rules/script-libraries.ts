@@ -1,4 +1,4 @@
-/** Libraries by the addresses of their files, and the first version of each without a known hole. Advisories as of November 2026. */
+/** Libraries by the URLs of their files, and the first version of each without a known vulnerability, as of November 2026. */
 
 const NAMES = 'jquery-ui|jquery|bootstrap|angular|handlebars|underscore|lodash|moment|purify'
 const IN_FOLDER = new RegExp(`/(${NAMES})(?:\\.js)?[@/](\\d+\\.\\d+\\.\\d+)/`, 'i')
@@ -10,12 +10,12 @@ export function libraryAt(url: string): { name: string; version: string } | null
   return match === null ? null : { name: (match[1] ?? '').toLowerCase(), version: match[2] ?? '' }
 }
 
-/** Without a version, where the address has none. */
+/** The name alone, for URLs without a version. */
 export const libraryNameAt = (url: string): string | null => PLAIN_NAME.exec(url)?.[1]?.toLowerCase() ?? null
 
 type Advisory = { name: RegExp; from: string; before: string; cve: string }
 
-/** From https://github.com/advisories; holes that a browser can meet, not those of servers and build tools. */
+/** From https://github.com/advisories; only vulnerabilities in browsers, not on servers or in build tools. */
 const ADVISORIES: Advisory[] = [
   { name: /^jquery$/, from: '1.2.0', before: '3.5.0', cve: 'CVE-2020-11022' },
   { name: /^jquery-ui$/, from: '1.0.0', before: '1.13.2', cve: 'CVE-2022-31160' },

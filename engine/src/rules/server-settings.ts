@@ -1,4 +1,4 @@
-/** How a header is set where the site runs, so that advice can be pasted. */
+/** Header settings in the syntax of the site’s server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
 
 export function headerSetting(name: string, value: string, stack: readonly Stack[]): string {
@@ -11,12 +11,12 @@ export function headerSetting(name: string, value: string, stack: readonly Stack
   return `${name}: ${value}`
 }
 
-/** Where to go with it. */
+/** Completes “Set the header …”. */
 export const headerPlace = (stack: readonly Stack[]): string =>
   stack.includes('nginx')
-    ? 'in the server block of nginx'
+    ? 'in the nginx server block'
     : stack.includes('Apache') || stack.includes('LiteSpeed')
-      ? 'in .htaccess or the configuration of the host'
+      ? 'in .htaccess or the server configuration'
       : stack.includes('Cloudflare')
-        ? 'on the server, or in Cloudflare under Rules › Transform Rules'
-        : 'on the server or in the content network'
+        ? 'on your server, or in Cloudflare under Rules › Transform Rules'
+        : 'on your web server or CDN'

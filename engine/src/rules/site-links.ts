@@ -8,12 +8,12 @@ import { htmlPages, isHtmlPage } from './gates.ts'
 import { sampleOf } from './questions.ts'
 import { remembered } from './remembered.ts'
 
-/** Such links stand in menus and footers: some pages of every build show them. */
+/** These links are in menus and footers, so a few pages of every template are enough. */
 const PAGES = 40
-/** A page or two are a visiting card, of which nobody expects more. */
+/** Sites with fewer pages are not expected to have these links. */
 const FEWEST_PAGES = 3
 
-/** The pages to look at; null where nothing can be said, as in a language without a list. */
+/** The pages to check; null if nothing can be said, for example in a language without a word list. */
 export const pagesWithLinks = remembered((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
@@ -21,10 +21,10 @@ export const pagesWithLinks = remembered((site: Site): Page[] | null => {
   return [home, ...sampleOf(pages, PAGES)]
 })
 
-/** Whether a link, an address or a heading of the start page (of which one may be the whole site) has to do with a topic. */
+/** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */
 export const speaksOf = (site: Site, topic: Topic): boolean => topicPattern(topic, site.home?.lang ?? null)?.test(namesIn(site)) ?? true
 
-/** In lines, each of them once: menus repeat on every page. */
+/** One per line, without duplicates, because menus repeat on every page. */
 const namesIn = remembered((site: Site): string => {
   const names = new Set(site.home?.headings.map(({ text }) => text))
   for (const { links } of pagesWithLinks(site) ?? []) {
@@ -46,7 +46,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Something can be put into a cart. */
+/** Whether visitors can add something to a cart. */
 export const isShop = (pages: Page[]): boolean =>
   pages.some(
     ({ signs, links }) =>

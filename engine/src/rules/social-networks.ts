@@ -1,9 +1,9 @@
-/** Networks where a site may have a profile, by the form of its address there; looked at in November 2026. */
+/** Social networks and the URL patterns of their profiles, as of November 2026. */
 import type { Page } from '#facts/page.ts'
 
 type Network = { name: string; profile: RegExp; isHonest?: boolean }
 
-/** The first group is what tells two profiles apart. `isHonest`: tells strangers by its status that a profile does not exist. */
+/** The first group identifies the profile. `isHonest`: returns an error status for profiles that don’t exist, even without login. */
 const NETWORKS: Network[] = [
   {
     name: 'Facebook',
@@ -30,7 +30,7 @@ const NETWORKS: Network[] = [
   { name: 'XING', profile: /^https?:\/\/(?:www\.)?xing\.com\/((?:pages|companies|profile)\/[^/?#]+)/i },
 ]
 
-/** Part of every address of theirs: most links are to none, and all links are looked at. */
+/** Quick test for all networks, because every link is checked and most lead elsewhere. */
 const HINT = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
 
 export type Profile = { network: string; id: string; url: string; isHonest: boolean }
@@ -54,14 +54,14 @@ const ORGANISATION =
 const makersOf = (page: Page) => page.structuredData.items.filter(({ types }) => types.some((type) => ORGANISATION.test(type)))
 const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
 
-/** What the markup of a page says about those who made it; null where it says nothing. */
+/** Profiles that a page’s structured data names for its organization; null without an organization. */
 export function markedProfiles(page: Page): Profile[] | null {
   const makers = makersOf(page)
   if (makers.length === 0) return null
   return distinct(makers.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))
 }
 
-/** Every name that the markup gives them or the site. */
+/** Every name of the organization or the site in the structured data. */
 export const organisationNames = (page: Page): string[] =>
   [...makersOf(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
     ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),

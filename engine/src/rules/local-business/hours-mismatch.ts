@@ -1,11 +1,12 @@
 import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, fixIn, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** A line about one evening is no timetable. */
+/** A line about one evening is not a list of opening hours. */
 const FEWEST_DAYS = 3
 const NAMES: Record<Day, string> = {
   Mo: 'Monday',
@@ -32,8 +33,8 @@ const bakery = (openingHours: string[], text: string) =>
 
 export const hoursMismatch = pageRule({
   id: 'hours-mismatch',
-  name: 'Opening hours differ between text and markup',
-  checks: 'Hours of at least three days in the text that differ from those in the markup',
+  name: 'Opening hours do not match the markup',
+  checks: 'Opening hours in the text that differ from the structured data, on pages that list at least three days',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -51,7 +52,7 @@ export const hoursMismatch = pageRule({
       ({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties,
     )
     const [thing] = businesses
-    // Of several branches nobody knows whose hours the text tells.
+    // With several branches it is unclear whose hours the text shows.
     if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < FEWEST_DAYS) return []
     const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
     if (marked === null) return []
@@ -72,9 +73,9 @@ export const hoursMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Give the same opening hours twice',
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines other hours than visitors: ${cases[0]?.found ?? ''}. Some will stand before a closed door.`,
-    solution: 'Write text and markup from one list, and look after the profile on the map too.',
+    title: `Correct the opening hours in the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text.${forExample(cases)} Customers who trust Google may find your door closed.`,
+    solution: 'Write text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
     example: fixIn(cases),
   }),
 

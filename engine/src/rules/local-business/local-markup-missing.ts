@@ -2,14 +2,14 @@ import { isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, hasThing, SAMPLES, script, siteName } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
 
 const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href="tel:+441904222222">01904 222222</a></p>'
 
 export const localMarkupMissing = pageRule({
   id: 'local-markup-missing',
-  name: 'Contact page does not describe the business',
+  name: 'Missing LocalBusiness markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -34,17 +34,17 @@ export const localMarkupMissing = pageRule({
     return [
       {
         at: 'address',
-        found: 'address and telephone number without markup',
-        expected: 'LocalBusiness, or Organization where nobody comes to visit',
+        found: 'address and phone number without structured data',
+        expected: 'LocalBusiness, or Organization if customers don’t visit you',
         fix: () => script({ ...made, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Describe the business on the contact page',
-    problem: `${pagesThat(cases, 'shows', 'show')} an address and a telephone number that search engines must guess from the text.`,
-    solution: `Add a block with the subtype that fits, such as Bakery or Dentist; Organization where customers do not come to the address. ${SAMPLES}`,
+    title: `Add LocalBusiness markup to ${count(cases.length, 'contact page')}`,
+    problem: `${count(cases.length, 'contact page shows', 'contact pages show')} an address and phone number without structured data. Google has to guess them from the text and may show wrong contact details or none.`,
+    solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

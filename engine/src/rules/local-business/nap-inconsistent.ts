@@ -1,8 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const FEWEST_PAGES = 3
@@ -11,7 +12,7 @@ const AGREE = 0.7
 type Entry = { page: Page; thing: Thing; phone: string | null; street: string | null }
 
 const letters = (text: string | null): string | null => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null
-/** Country codes and zeros before the number are written or not. */
+/** Country codes and leading zeros are optional, so only the end is compared. */
 const lastDigits = (text: string | null): string | null => text?.replace(/\D/g, '').slice(-7) || null
 
 function streetOf(page: Page, thing: Thing): string | null {
@@ -19,7 +20,7 @@ function streetOf(page: Page, thing: Thing): string | null {
   return address === undefined ? textOf(thing.properties.address) : textOf(address.streetAddress)
 }
 
-/** Within entries that are the same otherwise, those with a value that most do not have. */
+/** Of entries with the same key, those whose value differs from the usual one. */
 function outliers(
   entries: Entry[],
   key: (entry: Entry) => string | null,
@@ -62,7 +63,7 @@ const made = (telephone: (i: number) => string, streetAddress: (i: number) => st
 
 export const napInconsistent = siteRule({
   id: 'nap-inconsistent',
-  name: 'Business has two addresses or telephone numbers',
+  name: 'Inconsistent address or phone number',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -71,7 +72,7 @@ export const napInconsistent = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/local-business',
   reviewed: '2026-11',
-  check: 'Paste ADDRESS and another page of yours into validator.schema.org: `telephone` or `streetAddress` of the business differs.',
+  check: 'Paste ADDRESS and another page of your site into validator.schema.org: `telephone` or `streetAddress` of the business differs.',
 
   find(site) {
     const entries = htmlPages(site).flatMap((page) =>
@@ -87,7 +88,7 @@ export const napInconsistent = siteRule({
         ),
     )
     const name = ({ thing }: Entry) => letters(textOf(thing.properties.name))
-    // A branch differs in both; one place with two numbers, or one number at two places, is a mistake.
+    // A branch differs in both; one address with two numbers, or one number with two addresses, is a mistake.
     const both = (a: string | null, b: string | null) => (a === null || b === null ? null : `${a} ${b}`)
     return [
       ...outliers(
@@ -97,7 +98,7 @@ export const napInconsistent = siteRule({
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
         at: placeOf(entry.thing),
-        found: `${described(entry.thing)}: telephone ${textOf(entry.thing.properties.telephone)}`,
+        found: `${described(entry.thing)}: phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
         expected: textOf(usual.thing.properties.telephone) ?? '',
       })),
       ...outliers(
@@ -107,16 +108,17 @@ export const napInconsistent = siteRule({
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
         at: placeOf(entry.thing),
-        found: `${described(entry.thing)}: ${streetOf(entry.page, entry.thing)}`,
+        found: `${described(entry.thing)}: address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
         expected: streetOf(usual.page, usual.thing) ?? '',
       })),
     ]
   },
 
   advise: (cases) => ({
-    title: 'Give one address and one number everywhere',
-    problem: `${pagesThat(cases, 'names', 'name')} another address or telephone number than the rest of the site: ${cases[0]?.found ?? ''}, elsewhere ${cases[0]?.expected ?? ''}. Maps and directories then trust neither.`,
-    solution: 'Keep name, address and telephone number in one place and let every page read them from there.',
+    title: `Correct the address or phone number on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site.${forExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
+    solution:
+      'Store name, address and phone number in one place, and let every template read them from there. Then correct the pages listed.',
     example: null,
   }),
 

@@ -1,14 +1,15 @@
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Country codes and zeros before the number are written or not. */
+/** Country codes and leading zeros are optional, so only the end is compared. */
 const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
-  name: 'Telephone number cannot be tapped',
+  name: 'Phone number is not clickable',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -17,8 +18,8 @@ export const phoneNotClickable = pageRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the telephone number: it is plain text, and no link that begins with tel: appears at the bottom of the window.',
-  // Legal texts name authorities, articles anybody.
+  check: 'Hover over the phone number: it is plain text, and no link that starts with tel: appears at the bottom of the window.',
+  // Legal pages and articles often contain phone numbers of others.
   applies: (page) => isIndexable(page) && page.type !== 'legal' && page.type !== 'article',
 
   find(page) {
@@ -33,9 +34,9 @@ export const phoneNotClickable = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Let visitors tap telephone numbers',
-    problem: `${pagesThat(cases, 'shows', 'show')} a number that visitors with a telephone in hand must type: ${cases[0]?.found ?? ''}.`,
-    solution: 'Link each number with tel: and the country code.',
+    title: `Make ${foundCount(cases, 'phone number')} clickable`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a phone number as plain text.${forExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
+    solution: 'Turn each number into a link that starts with tel: and includes the country code.',
     example: cases[0]?.expected ?? null,
   }),
 

@@ -1,13 +1,14 @@
+import { forExample } from '#rules/for-example.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const page = document('<script src="/app.js"></script>', '')
 
 export const assetsBroken = probeRule({
   id: 'assets-broken',
-  name: 'Script or style sheet does not exist',
+  name: 'Broken script or stylesheet',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,23 +17,23 @@ export const assetsBroken = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel of the developer tools open: the named file stands there in red, with status 404 or 410.',
+  check: 'Reload with the Network panel of the developer tools open: the named file is shown in red, with status 404 or 410.',
   asks: (site) => {
     const files = sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? []
     return files.length === 0 ? null : files
   },
 
-  // Other errors may be about us, or pass.
+  // Other errors may be temporary or apply only to our crawler.
   find(answers) {
     return answers.flatMap(({ url, of, about = '', page: { status } }) =>
-      status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} answers ${status}`, expected: 'a file' }] : [],
+      status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists' }] : [],
     )
   },
 
   advise: (cases) => ({
-    title: 'Repair scripts and styles that do not load',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'does' : 'do'} not exist: ${cases[0]?.found ?? ''}. Pages may look or work wrong.`,
-    solution: 'Put the file back, correct its address in the template, or remove the tag if nothing needs it.',
+    title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
+    problem: `Pages load ${foundCount(cases, 'script or stylesheet that doesn’t', 'scripts and stylesheets that don’t')} exist.${forExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
+    solution: 'Restore the file, or correct its URL in the template. If nothing needs it, remove the tag.',
     example: null,
   }),
 

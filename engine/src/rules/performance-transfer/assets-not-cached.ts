@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { headerSetting } from '#rules/server-settings.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const WEEK = 7 * 24 * 60 * 60
 
-/** How long browsers may keep a file; null where nothing is said. */
+/** Seconds that browsers may cache a file; null without a caching header. */
 function lifetime(headers: Record<string, string>): number | null {
   const control = headers['cache-control']?.toLowerCase() ?? ''
   if (/\bimmutable\b/.test(control)) return Number.POSITIVE_INFINITY
@@ -22,7 +23,7 @@ const script = (headers: Record<string, string>) => ({ headers: { 'content-type'
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',
-  name: 'Browsers may not keep static files',
+  name: 'Missing browser caching',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -39,14 +40,14 @@ export const assetsNotCached = probeRule({
       const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
       if (seconds !== null && seconds >= WEEK) return []
       const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
-      return [{ url: of, at: about, found: `${url}: ${said}`, expected: 'a lifetime of at least 7 days' }]
+      return [{ url: of, at: about, found: `${url}: ${said}`, expected: 'caching for at least 7 days' }]
     })
   },
 
   advise: (cases, stack) => ({
-    title: 'Let browsers keep static files',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} asked for again within a week: ${cases[0]?.found ?? ''}. Visitors who come back load everything anew.`,
-    solution: 'Put a version into the names of the files and let them be kept for a year. A new version then has a new name.',
+    title: 'Turn on browser caching for static files',
+    problem: `We tested a sample of your static files. ${foundCount(cases, 'file is', 'files are')} cached for less than a week or not at all.${forExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
+    solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. Otherwise put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),
 

@@ -1,6 +1,7 @@
+import { forExample } from '#rules/for-example.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const SMALL = 1_400
@@ -14,7 +15,7 @@ const script = (headers: Record<string, string> = {}, repeat = 200) => ({
 
 export const assetsNotCompressed = probeRule({
   id: 'assets-not-compressed',
-  name: 'Scripts or styles are sent uncompressed',
+  name: 'Uncompressed scripts and stylesheets',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -24,21 +25,22 @@ export const assetsNotCompressed = probeRule({
   explainsEverywhere: ['brotli-not-used'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
-  check: 'Click the named file in the Network panel and read its response headers: `content-encoding` is not among them.',
+  check: 'Click the named file in the Network panel and read its response headers: there is no `content-encoding`.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {
     return answers.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
       const isPacked = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
       if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL || isPacked) return []
-      return [{ url: of, at: about, found: `${url} is sent as plain text`, expected: 'br, zstd or gzip, as we offered' }]
+      return [{ url: of, at: about, found: `${url} is not compressed`, expected: 'br, zstd or gzip' }]
     })
   },
 
   advise: (cases, stack) => ({
-    title: 'Compress scripts and styles',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'comes' : 'come'} uncompressed: ${cases[0]?.found ?? ''}. Visitors wait for several times as many bytes as need be.`,
-    solution: 'Switch compression on for these types in the server or the content network, or pack the files when the site is built.',
+    title: 'Turn on compression for scripts and stylesheets',
+    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} sent without compression.${forExample(cases)} Uncompressed files are several times larger than needed, so pages load more slowly.`,
+    solution:
+      'Turn on compression for JavaScript, CSS and SVG in your web server or CDN. You can also compress the files when you build the site.',
     example: stack.includes('Apache')
       ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/css text/javascript application/javascript image/svg+xml'
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',

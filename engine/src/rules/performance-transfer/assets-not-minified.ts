@@ -1,6 +1,7 @@
+import { forExample } from '#rules/for-example.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const SMALL = 2_048
@@ -11,7 +12,7 @@ const script = (body: string) => ({ headers: { 'content-type': 'text/javascript'
 
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
-  name: 'Scripts or styles are not minified',
+  name: 'Unminified JavaScript or CSS',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -20,23 +21,23 @@ export const assetsNotMinified = probeRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
-  check: 'Open the address of the named file in the browser: it has indented lines and comments, as a person writes them.',
+  check: 'Open the URL of the named file in the browser: it has indented lines and comments, as developers write them.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
 
   find(answers) {
     return answers.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
       if (status !== 200 || weight.html <= SMALL || file === null || file.spare < SPARE) return []
-      const found = `${url} is ${Math.round(file.spare * 100)} % indentation and comments`
+      const found = `${url} is ${Math.round(file.spare * 100)}% whitespace and comments`
       return [{ url: of, at: about, found, expected: 'a minified file' }]
     })
   },
 
   advise: (cases, stack) => ({
-    title: 'Minify scripts and styles',
-    problem: `${count(cases.length, 'file')} of the sample ${cases.length === 1 ? 'is' : 'are'} written for people: ${cases[0]?.found ?? ''}. Visitors load comments and blanks that no browser needs.`,
+    title: 'Minify JavaScript and CSS files',
+    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} not minified.${forExample(cases)} Visitors download comments and spaces that no browser needs.`,
     solution: stack.includes('WordPress')
-      ? 'Let a plug-in such as Autoptimize or WP Rocket minify the files, or use the .min version that comes with most themes.'
-      : 'Let the build minify the files, and keep the readable ones as sources.',
+      ? 'Use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version that most themes include.'
+      : 'Let your build tool minify the files, and keep the readable versions as sources.',
     example: 'npx esbuild app.js --minify --outfile=app.min.js',
   }),
 

@@ -7,7 +7,7 @@ const packed = (encoding: string): Answer => ({ headers: { 'content-encoding': e
 
 export const brotliNotUsed = siteRule({
   id: 'brotli-not-used',
-  name: 'Only the older compression is used',
+  name: 'Brotli compression not enabled',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,22 +17,23 @@ export const brotliNotUsed = siteRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
   check: 'Run `curl -sI -H "Accept-Encoding: br, zstd, gzip" ADDRESS` and read `content-encoding`: it says gzip.',
-  // Browsers offer the newer ones over encrypted connections only.
+  // Browsers accept the newer formats only over https.
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || !home.url.startsWith('https:') || isLocalAddress(home.url)) return []
     const encodings = new Set(pages.flatMap((page) => (isHtmlPage(page) ? (page.headers['content-encoding'] ?? []) : [])))
     if (home.headers['content-encoding'] !== 'gzip' || encodings.size !== 1) return []
-    return [{ url: home.url, at: 'Content-Encoding header', found: 'gzip', expected: 'br or zstd, as we offered' }]
+    return [{ url: home.url, at: 'Content-Encoding header', found: 'gzip', expected: 'br or zstd' }]
   },
 
   advise: (_, stack) => ({
-    title: 'Switch on Brotli',
-    problem: 'Pages are packed with gzip although the client also accepts Brotli and Zstandard, which make text a fifth smaller.',
+    title: 'Turn on Brotli compression',
+    problem:
+      'Your pages are compressed with gzip, although browsers also accept Brotli and Zstandard. These make text about a fifth smaller, so pages load faster.',
     solution: stack.includes('nginx')
-      ? 'Load the Brotli module of nginx and switch it on beside gzip; a moderate level (4 to 6) costs no more time than gzip.'
+      ? 'Load the Brotli module of nginx and turn it on next to gzip. A moderate level (4 to 6) takes no more time than gzip.'
       : stack.includes('Apache')
-        ? 'Load mod_brotli and put it before DEFLATE; keep gzip for old clients.'
-        : 'Switch Brotli on in the server or the content network; keep gzip for old clients.',
+        ? 'Load mod_brotli and put it before DEFLATE. Keep gzip for old browsers.'
+        : 'Turn on Brotli in your web server or CDN. Keep gzip for old browsers.',
     example: stack.includes('Apache')
       ? 'AddOutputFilterByType BROTLI_COMPRESS text/html text/css text/javascript'
       : 'brotli on;\nbrotli_comp_level 5;\nbrotli_types text/css text/javascript application/javascript application/json image/svg+xml;',

@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
 const HEAVY = 100 * KILOBYTE
-/** Of a large style sheet about a seventh is left when it is compressed; that it was not is told by another rule. */
+/** Share of a large stylesheet that is left after compression; missing compression is reported by another rule. */
 const PACKED = 0.15
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
@@ -16,7 +17,7 @@ const style = (bytes: number, encoding = 'br') => ({
 
 export const cssFileHeavy = probeRule({
   id: 'css-file-heavy',
-  name: 'Style sheet is very large',
+  name: 'Large CSS file',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -32,14 +33,15 @@ export const cssFileHeavy = probeRule({
     return answers.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
       const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
       if (status !== 200 || weight.sent * (isPlain ? PACKED : 1) <= HEAVY) return []
-      return [{ url: of, at: about, found: `${url} transfers ${Math.round(weight.sent / KILOBYTE)} KB`, expected: 'at most 100 KB' }]
+      return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / KILOBYTE)} KB`, expected: 'at most 100 KB' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Make style sheets smaller',
-    problem: `${count(cases.length, 'style sheet')} ${cases.length === 1 ? 'is' : 'are'} large even on the wire: ${cases[0]?.found ?? ''}. Nothing is drawn before it has arrived.`,
-    solution: 'Remove rules that no page uses, move fonts and pictures out of the file, and load what only some pages need there.',
+    title: `Reduce the size of ${foundCount(cases, 'CSS file')}`,
+    problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large.${forExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
+    solution:
+      'Remove CSS rules that no page uses. Move embedded fonts and images into their own files. Load CSS that only some pages need on those pages only.',
     example: null,
   }),
 

@@ -1,6 +1,7 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MANY = 1_500
@@ -9,7 +10,7 @@ const DEEPEST = 32
 
 export const domTooLarge = pageRule({
   id: 'dom-too-large',
-  name: 'Page has very many elements',
+  name: 'Excessive DOM size',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -23,15 +24,17 @@ export const domTooLarge = pageRule({
 
   find({ dom: { elements, depth } }) {
     if (elements <= MANY && depth <= DEEPEST) return []
-    const found = `${count(elements, 'element')}, ${depth} deep`
-    return [{ at: 'html', found, expected: 'at most 1,500 elements, 32 deep', impact: elements > VERY_MANY ? 'medium' : 'low' }]
+    const found = `${count(elements, 'element')}, nested ${count(depth, 'level')} deep`
+    return [
+      { at: 'html', found, expected: 'at most 1,500 elements, nested 32 levels deep', impact: elements > VERY_MANY ? 'medium' : 'low' },
+    ]
   },
 
   advise: (cases) => ({
-    title: 'Make pages simpler',
-    problem: `${pagesThat(cases, 'is', 'are')} made of very many elements: ${cases[0]?.found ?? ''}. Phones take long to draw and to change it.`,
+    title: `Reduce the DOM size of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements.${forExample(cases)} Such pages load slowly on phones and react slowly to taps.`,
     solution:
-      'Split long lists into pages, drop wrappers that only serve the layout, and build menus once instead of once per screen size.',
+      'Split long lists into several pages. Remove wrapper elements that only serve the layout. Build menus once instead of once per screen size.',
     example: null,
   }),
 

@@ -1,9 +1,10 @@
+import { forExample } from '#rules/for-example.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
 
 const VISIBLE = new Set(['swap', 'fallback', 'optional'])
-/** A letter in place of an icon would be worse than nothing. */
+/** Icon fonts are excluded, because a letter in place of an icon would be worse than a gap. */
 const ICONS =
   /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
 
@@ -12,7 +13,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
-  name: 'Text is invisible while fonts load',
+  name: 'Missing font-display: swap',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -21,7 +22,7 @@ export const fontSwapMissing = probeRule({
   minutes: 10,
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   reviewed: '2026-11',
-  check: 'Open the named style sheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
+  check: 'Open the named stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
   asks: (site) => {
     const styles = sampleAssets(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
     return styles.length === 0 ? null : styles
@@ -38,12 +39,12 @@ export const fontSwapMissing = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Show text while fonts load',
-    problem: `Text stays invisible until its font has come: ${cases[0]?.found ?? ''}.`,
+    title: 'Add font-display: swap to your web fonts',
+    problem: `Text stays invisible until its web font has loaded.${forExample(cases)} On slow connections visitors look at a page without text.`,
     solution: /fonts\.googleapis/.test(cases[0]?.found ?? '')
-      ? 'Add &display=swap to the address of the style sheet of Google Fonts.'
-      : 'Add the line to every @font-face; the text then appears at once in a font of the system.',
-    example: '@font-face {\n  font-family: "Acme";\n  src: url("/acme.woff2") format("woff2");\n  font-display: swap;\n}',
+      ? 'Add &display=swap to the URL of the Google Fonts stylesheet.'
+      : 'Add font-display: swap to every @font-face rule. Text then shows in a system font until the web font has loaded.',
+    example: '@font-face {\n  font-family: "YOUR FONT";\n  src: url("/YOUR-FONT.woff2") format("woff2");\n  font-display: swap;\n}',
   }),
 
   fires: () => [

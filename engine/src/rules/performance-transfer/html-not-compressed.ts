@@ -3,14 +3,14 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Below this, packing gains nothing. */
+/** Compressing smaller pages gains nothing. */
 const SMALL = 1_024
 
 const long = `<p>${'Boots for every weather. '.repeat(100)}</p>`
 
 export const htmlNotCompressed = pageRule({
   id: 'html-not-compressed',
-  name: 'HTML is sent uncompressed',
+  name: 'HTML is not compressed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -20,25 +20,23 @@ export const htmlNotCompressed = pageRule({
   explainsEverywhere: ['brotli-not-used', 'assets-not-compressed'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, click the first line and read its response headers: `content-encoding` is not among them.',
+  check: 'Reload with the Network panel open, click the first row and read its response headers: there is no `content-encoding`.',
   applies: (page) => isHtmlPage(page) && page.weight.html > SMALL,
 
   find(page) {
     const encoding = page.headers['content-encoding'] ?? ''
     if (/gzip|br|zstd|deflate|compress/i.test(encoding)) return []
-    return [
-      { at: 'Content-Encoding header', found: encoding === '' ? 'no compression' : encoding, expected: 'br, zstd or gzip, as we offered' },
-    ]
+    return [{ at: 'Content-Encoding header', found: encoding === '' ? 'no compression' : encoding, expected: 'br, zstd or gzip' }]
   },
 
   advise: (cases, stack) => ({
-    title: 'Compress HTML',
-    problem: `${pagesThat(cases, 'is', 'are')} sent as plain text although the client accepts compression. Text packs to a quarter or less.`,
+    title: 'Turn on compression for HTML',
+    problem: `${pagesThat(cases, 'is', 'are')} sent without compression. Compressed HTML is a quarter of the size or less, so pages load faster.`,
     solution: stack.includes('Apache')
-      ? 'Enable mod_deflate or mod_brotli for text types.'
+      ? 'Turn on mod_deflate or mod_brotli for text types.'
       : stack.includes('IIS')
-        ? 'Enable dynamic compression in the IIS manager.'
-        : 'Switch compression on in the server or the content network, for all text types.',
+        ? 'Turn on dynamic compression in IIS Manager.'
+        : 'Turn on compression for all text types in your web server or CDN.',
     example: stack.includes('Apache')
       ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript application/json image/svg+xml'
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',

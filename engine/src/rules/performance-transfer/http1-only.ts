@@ -13,7 +13,7 @@ const speaking = (speaks: string | null) =>
 
 export const http1Only = probeRule({
   id: 'http1-only',
-  name: 'Server speaks only the old HTTP',
+  name: 'HTTP/2 not enabled',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -22,7 +22,7 @@ export const http1Only = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, right-click the head of the table and add Protocol: the page’s own line says http/1.1.',
+  check: 'Reload with the Network panel open, right-click the table header and add Protocol: the row of the page says http/1.1.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     return question === null ? null : [question]
@@ -32,16 +32,16 @@ export const http1Only = probeRule({
     return answers.flatMap(({ of, shaken }) =>
       shaken?.protocol == null || shaken.speaks === 'h2'
         ? []
-        : [{ url: of, at: 'ALPN', found: shaken.speaks ?? 'http/1.1', expected: 'h2, as we offered' }],
+        : [{ url: of, at: 'ALPN', found: shaken.speaks ?? 'http/1.1', expected: 'h2 (HTTP/2)' }],
     )
   },
 
   advise: (_, stack) => ({
-    title: 'Switch on HTTP/2',
-    problem: 'The server speaks HTTP/1.1 only, so browsers load few files at a time.',
+    title: 'Turn on HTTP/2',
+    problem: 'Your server supports only HTTP/1.1. Browsers can load only a few files at a time over it, so pages load more slowly.',
     solution: stack.includes('Apache')
-      ? 'Load mod_http2 and allow the protocol.'
-      : 'Switch HTTP/2 on in the server, or put a content network before it. HTTP/3 can come beside it.',
+      ? 'Load mod_http2 and turn on the protocol.'
+      : 'Turn on HTTP/2 in your web server, or put a CDN in front of it. You can also turn on HTTP/3.',
     example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
   }),
 

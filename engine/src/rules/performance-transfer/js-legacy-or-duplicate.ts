@@ -1,15 +1,16 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { libraryNameAt } from '#rules/script-libraries.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Help for browsers that nobody has any more. */
+/** Polyfills for browsers that nobody uses any more. */
 const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
 
 export const jsLegacyOrDuplicate = pageRule({
   id: 'js-legacy-or-duplicate',
-  name: 'Script is loaded twice or for browsers of the past',
+  name: 'Duplicate or outdated JavaScript',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -18,8 +19,7 @@ export const jsLegacyOrDuplicate = pageRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
   reviewed: '2026-11',
-  check:
-    'View the page’s source and search for `.js`: one library is loaded from two addresses, or a file such as html5shiv for old browsers.',
+  check: 'View the page source and search for `.js`: one library is loaded from two URLs, or a file such as html5shiv for old browsers.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {
@@ -32,16 +32,16 @@ export const jsLegacyOrDuplicate = pageRule({
     }
     const twice = [...byName].find(([, addresses]) => addresses.size > 1)
     return [
-      ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no help for browsers before 2017' }]),
+      ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no polyfills for browsers before 2017' }]),
       ...(twice === undefined ? [] : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${twice[0]} once` }]),
     ]
   },
 
   advise: (cases) => ({
-    title: 'Load each library once, and none for old browsers',
-    problem: `${pagesThat(cases, 'loads', 'load')} script that is not needed: ${cases[0]?.found ?? ''}. It is loaded, read and run for nothing.`,
+    title: `Remove duplicate or outdated scripts from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed.${forExample(cases)} Browsers download and run it for nothing, which slows pages down.`,
     solution:
-      'Keep the newest copy of a library and remove the others; remove the files for old browsers. Files from polyfill.io are also a danger: the domain was sold and has served malware.',
+      'Keep the newest copy of each library and remove the others. Remove polyfills for old browsers. Remove files from polyfill.io first: the domain was sold and has served malware.',
     example: null,
   }),
 

@@ -1,6 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt } from '#rules/script-libraries.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
@@ -8,7 +10,7 @@ const script = (body: string) => ({ headers: { 'content-type': 'text/javascript'
 
 export const jsVulnerableLibrary = probeRule({
   id: 'js-vulnerable-library',
-  name: 'Script library has a known security hole',
+  name: 'Vulnerable JavaScript library',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -25,7 +27,7 @@ export const jsVulnerableLibrary = probeRule({
 
   find(answers) {
     return answers.flatMap(({ url, of, about = '', page: { status, file } }) => {
-      // What the file says of itself is truer than its name.
+      // The version inside the file is more reliable than the one in its name.
       const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
       const advisory = library === null ? null : advisoryFor(library.name, library.version)
       if (library === null || advisory === null) return []
@@ -35,11 +37,11 @@ export const jsVulnerableLibrary = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Renew script libraries with known holes',
-    problem: `Pages load ${cases[0]?.found ?? ''}. With it, content from visitors may run as script.`,
+    title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
+    problem: `Your pages load ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}.${forExample(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
-      ? 'Update WordPress, the theme and the plug-ins; one of them brings the old copy.'
-      : 'Update the library to the version named, and try the pages that use it.',
+      ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
+      : 'Update the library to the version named or a newer one, and test the pages that use it.',
     example: null,
   }),
 

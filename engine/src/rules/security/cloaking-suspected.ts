@@ -1,11 +1,13 @@
 import { bitsApart } from '#facts/duplicates.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { BROWSER, canBeCompared, GOOGLEBOT, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const MOST_PAGES = 2
-/** Of 64 bits: texts that have nothing in common differ in about 32, those that share half in about 21. */
+/** Of 64 bits: unrelated texts differ in about 32, texts that share half in about 21. */
 const DIFFERENT = 22
 const ALIKE = 8
 const LEAST_WORDS = 100
@@ -16,7 +18,7 @@ const spam = textOf('cheap pills from abroad without any prescription', 'ordered
 
 export const cloakingSuspected = probeRule({
   id: 'cloaking-suspected',
-  name: 'Search engines get another text than visitors',
+  name: 'Possible cloaking',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -25,7 +27,7 @@ export const cloakingSuspected = probeRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies#cloaking',
   reviewed: '2026-11',
-  check: 'Choose Googlebot under Network conditions in Chrome’s developer tools and reload the page: its text is another one.',
+  check: 'Choose Googlebot under Network conditions in Chrome’s developer tools and reload the page: its text is different.',
   asks: ({ home, pages }) => {
     const comparable = pages.filter((page) => canBeCompared(page) && page.text.words >= LEAST_WORDS)
     const chosen = [
@@ -47,19 +49,20 @@ export const cloakingSuspected = probeRule({
       if (agent !== GOOGLEBOT || browser === undefined || !isHtmlPage(bot) || !isHtmlPage(browser)) return []
       const [seen, shown] = [browser.text, bot.text]
       if (seen.simhash === null || shown.simhash === null) return []
-      // A page that changes from visit to visit proves nothing, nor does one that is drawn by script for people and ready-made for bots.
+      // Pages that change on every visit prove nothing, nor do pages that are rendered by script for people and on the server for bots.
       const isSteady = bitsApart(seen.simhash, about) <= ALIKE
       if (!isSteady || seen.words < LEAST_WORDS || shown.words < LEAST_WORDS || bitsApart(seen.simhash, shown.simhash) < DIFFERENT)
         return []
-      const found = `for Googlebot: “${shown.start.slice(0, 80)}…”, for browsers: “${seen.start.slice(0, 80)}…”`
-      return [{ url: of, at: 'main', found, expected: 'the same text for all' }]
+      const found = `Googlebot gets “${shown.start.slice(0, 60)}…”, browsers get “${seen.start.slice(0, 60)}…”`
+      return [{ url: of, at: 'main', found, expected: 'the same text for Googlebot and visitors' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Show search engines what visitors see',
-    problem: `${cases[0]?.url ?? 'A page'} has another text when Googlebot asks: ${cases[0]?.found ?? ''}. That is against the rules of search engines, and often the work of a break-in.`,
-    solution: 'Look for code that asks for the name of the client (in plug-ins, .htaccess, index.php, the content network), and remove it.',
+    title: 'Show Googlebot the same content as visitors',
+    problem: `${pagesThat(cases, 'shows', 'show')} Googlebot a different text than visitors.${forExample(cases)} This violates Google’s spam policies, can get the site removed from search results, and is often a sign of a hack.`,
+    solution:
+      'Look for code that checks the user agent, in plugins, .htaccess, index.php and your CDN, and remove it. If you didn’t add it, treat the site as hacked: change all passwords and update all software.',
     example: null,
   }),
 

@@ -1,19 +1,21 @@
+import { forExample } from '#rules/for-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** Whoever has one of these is taken for the visitor. */
+/** Cookies that identify a visitor’s session. */
 const SESSION = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i
-/** Scripts of the page must read these. */
+/** Cookies that scripts of the page need to read. */
 const READABLE = /csrf|xsrf/i
-/** Facts keep so many characters of a header; what stands last may be cut. */
+/** Stored headers are cut at this length, so the last cookie may be incomplete. */
 const KEPT = 1_000
 
 const cookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
 
 export const cookieFlagsMissing = siteRule({
   id: 'cookie-flags-missing',
-  name: 'Session cookie is not protected',
+  name: 'Session cookie without Secure or HttpOnly',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -22,7 +24,7 @@ export const cookieFlagsMissing = siteRule({
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
   reviewed: '2026-11',
-  check: 'Open Application, Cookies in Chrome’s developer tools: the named cookie has no tick under Secure or HttpOnly.',
+  check: 'Open Application, Cookies in Chrome’s developer tools: the named cookie has no check mark under Secure or HttpOnly.',
   find(site) {
     const found = new Map<string, { url: string; at: string; found: string; expected: string }>()
     for (const { url, headers } of htmlPages(site)) {
@@ -47,11 +49,11 @@ export const cookieFlagsMissing = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Protect session cookies',
-    problem: `${cases.map((each) => each.found).join(', ')}. A script or a listener can take over the visitor’s session.`,
+    title: `Add Secure and HttpOnly flags to ${foundCount(cases, 'session cookie')}`,
+    problem: `${foundCount(cases, 'session cookie is', 'session cookies are')} missing a security flag.${forExample(cases)} A malicious script, or someone on the same network, could take over a visitor’s session.`,
     solution: stack.includes('WordPress')
-      ? 'Set the three PHP options in wp-config.php or php.ini.'
-      : 'Set the flags where the cookie is made: in the options of the session of your framework.',
+      ? 'Set these three PHP options in wp-config.php or php.ini.'
+      : 'Set the flags where the cookie is created: in the session settings of your framework or server.',
     example: stack.includes('WordPress')
       ? "ini_set('session.cookie_secure', '1');\nini_set('session.cookie_httponly', '1');\nini_set('session.cookie_samesite', 'Lax');"
       : 'Set-Cookie: sessionid=…; Secure; HttpOnly; SameSite=Lax; Path=/',

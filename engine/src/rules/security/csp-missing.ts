@@ -5,8 +5,8 @@ import { document, linking, site } from '#testing/example.ts'
 
 export const cspMissing = siteRule({
   id: 'csp-missing',
-  name: 'No content security policy',
-  checks: 'No Content-Security-Policy in headers or markup, not even one that only reports',
+  name: 'Missing Content-Security-Policy header',
+  checks: 'No Content-Security-Policy in headers or meta tags, not even in report-only mode',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -15,22 +15,22 @@ export const cspMissing = siteRule({
   minutes: 120,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP',
   reviewed: '2026-11',
-  check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy stands among the missing headers.',
+  check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy is listed under missing headers.',
   find: (site) =>
     headerFault(site, {
       at: 'Content-Security-Policy header',
       expected: 'a policy, in a header or a meta tag',
-      // Who only watches for now is on the way.
+      // A report-only policy counts, because it is the first step.
       faultOf({ headers, safety }) {
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
-        return policy === null ? 'no policy' : null
+        return policy === null ? 'missing' : null
       },
     }),
 
   advise: (cases, stack) => ({
-    title: 'Add a content security policy',
-    problem: `There is ${cases[0]?.found ?? 'no policy'}. Should a stranger’s script get into a page, nothing stops it.`,
-    solution: `Begin with a policy that only reports, look at what it would stop for some weeks, then switch it on ${headerPlace(stack)}.`,
+    title: 'Add a Content-Security-Policy header',
+    problem: `The Content-Security-Policy header is ${cases[0]?.found || 'missing'}. If a malicious script gets into a page, nothing stops it from reading what visitors type.`,
+    solution: `Start with a report-only policy ${headerPlace(stack)}. Watch for a few weeks what it would block and adjust it, then rename the header to Content-Security-Policy.`,
     example: headerSetting(
       'Content-Security-Policy-Report-Only',
       "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",

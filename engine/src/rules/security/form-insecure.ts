@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const formInsecure = pageRule({
   id: 'form-insecure',
-  name: 'Form sends without encryption',
+  name: 'Form submits over HTTP',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,7 +15,7 @@ export const formInsecure = pageRule({
   minutes: 10,
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   reviewed: '2026-11',
-  check: 'Right-click the form and choose Inspect: the `action` of the `<form` tag begins with http://, not https://.',
+  check: 'Right-click the form and choose Inspect: the `action` of the `<form` tag starts with http://, not https://.',
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {
@@ -24,9 +25,9 @@ export const formInsecure = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Send forms over https',
-    problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption: ${cases[0]?.found ?? ''}. Browsers warn before they send it.`,
-    solution: 'Write https:// in the action of the form, or only the path.',
+    title: `Switch forms on ${pageCount(cases)} to HTTPS`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption.${forExample(cases)} Browsers show a warning before sending it, and many visitors give up.`,
+    solution: 'Change http:// to https:// in the action of the form, or use only the path.',
     example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,
   }),
 

@@ -5,7 +5,7 @@ import { document, linking, site } from '#testing/example.ts'
 
 export const framingNotLimited = siteRule({
   id: 'framing-not-limited',
-  name: 'Other sites may show the pages in a frame',
+  name: 'Missing clickjacking protection',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -20,21 +20,19 @@ export const framingNotLimited = siteRule({
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
       faultOf: ({ headers }) =>
-        headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '')
-          ? null
-          : 'no limit to framing',
+        headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',
     }),
 
   advise: (cases, stack) => ({
-    title: 'Keep pages out of others’ frames',
-    problem: `There is ${cases[0]?.found ?? 'no limit to framing'}. A stranger can lay your page invisibly over his own and catch clicks.`,
-    solution: `Set the header ${headerPlace(stack)}, and name the sites that may embed yours, if any.`,
+    title: 'Add clickjacking protection',
+    problem: `Protection against framing is ${cases[0]?.found || 'missing'}. Attackers can lay your page invisibly over theirs and make visitors click on it without knowing.`,
+    solution: `Set the header ${headerPlace(stack)}. If other sites may embed your pages, list them after 'self'.`,
     example: headerSetting('Content-Security-Policy', "frame-ancestors 'self'", stack),
   }),
 
   fires: () => [
     site({ '/': linking() }),
-    // Browsers do not obey this one in a document.
+    // Browsers ignore frame-ancestors in a meta tag.
     site({ '/': document('<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'self\'">', '') }),
   ],
   quiet: () => [

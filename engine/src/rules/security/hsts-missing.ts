@@ -3,9 +3,9 @@ import { siteRule } from '#rules/rule.ts'
 import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** Half a year. */
+/** Half a year in seconds. */
 const LEAST = 15_768_000
-/** Endings for which browsers know it without being told: https://hstspreload.org, November 2026. */
+/** Top-level domains that browsers preload: https://hstspreload.org, November 2026. */
 const PRELOADED = /\.(app|dev|page|new|day|foo|zip|mov|channel|rsvp|nexus|ing|meme|phd|prof|esq|dad|boo|bank|insurance|gle|google)$/
 
 const answering = (header?: string) => ({
@@ -15,7 +15,7 @@ const answering = (header?: string) => ({
 
 export const hstsMissing = siteRule({
   id: 'hsts-missing',
-  name: 'Browsers are not told to stay encrypted',
+  name: 'Missing HSTS header',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -32,15 +32,17 @@ export const hstsMissing = siteRule({
       faultOf({ url, headers }) {
         if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
-        if (value === undefined) return 'no header'
+        if (value === undefined) return 'missing'
         return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < LEAST ? value : null
       },
     }),
 
   advise: (cases, stack) => ({
-    title: 'Tell browsers to stay encrypted',
-    problem: `Strict-Transport-Security: ${cases[0]?.found ?? 'no header'}. Whoever types the address without https begins unencrypted every time.`,
-    solution: `Set the header ${headerPlace(stack)}, with a small value at first, and with a year when all of the site works over https.`,
+    title: 'Turn on HSTS',
+    problem: `The Strict-Transport-Security header is ${cases[0]?.found || 'missing'}; it should be valid for at least six months. Visitors who type your domain without https connect unencrypted first, where they can be intercepted.`,
+    solution: stack.includes('Cloudflare')
+      ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over HTTPS.'
+      : `Set the header ${headerPlace(stack)}. Start with a short max-age, such as 300, and raise it to a year once the whole site works over HTTPS.`,
     example: headerSetting('Strict-Transport-Security', 'max-age=31536000', stack),
   }),
 

@@ -1,11 +1,12 @@
 import { isLocalAddress } from '#facts/local-address.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const httpsMissing = siteRule({
   id: 'https-missing',
-  name: 'Site is not encrypted',
+  name: 'Site does not use HTTPS',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,17 +16,17 @@ export const httpsMissing = siteRule({
   explainsEverywhere: ['hsts-missing', 'http-not-redirected', 'mixed-content', 'link-insecure', 'form-insecure', 'tls-outdated'],
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   reviewed: '2026-11',
-  check: 'Open the site and look at the address bar: the browser says “Not secure”, and the address begins with http://.',
+  check: 'Open the site and look at the address bar: the browser says “Not secure”, and the URL starts with http://.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !home.url.startsWith('http:') || isLocalAddress(home.url)) return []
     return [{ url: home.url, at: 'address', found: home.url, expected: home.url.replace('http:', 'https:') }]
   },
 
   advise: (cases) => ({
-    title: 'Move the site to https',
-    problem: `${cases[0]?.found ?? 'The site'} is sent without encryption. Browsers call it “not secure”, and search engines prefer the encrypted of two like sites.`,
+    title: 'Move the site to HTTPS',
+    problem: `Your site is sent without encryption.${forExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers HTTPS pages.`,
     solution:
-      'Get a certificate (free from Let’s Encrypt, or a switch in most hosting panels), redirect all http addresses to https with status 301, and correct canonical links and the sitemap.',
+      'Get a certificate: free from Let’s Encrypt, or a switch in most hosting panels. Redirect all http URLs to https with status 301. Then change canonical tags, internal links and the sitemap to https.',
     example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',
   }),
 

@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
 export const mixedContent = pageRule({
   id: 'mixed-content',
-  name: 'Encrypted page loads unencrypted files',
+  name: 'Mixed content',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -19,15 +20,16 @@ export const mixedContent = pageRule({
 
   find(page) {
     const policies = [page.headers['content-security-policy'], page.safety.policy].join(';')
-    // The browser is told to load everything encrypted.
+    // With this directive browsers load everything over https.
     if (/upgrade-insecure-requests/i.test(policies)) return []
     return page.safety.insecure.map(({ url, path }) => ({ at: path, found: url, expected: url.replace('http:', 'https:') }))
   },
 
   advise: (cases) => ({
-    title: 'Load all files over https',
-    problem: `${pagesThat(cases, 'loads', 'load')} files without encryption: ${cases[0]?.found ?? ''}. Browsers block scripts, styles and frames of this kind.`,
-    solution: 'Write https:// in these addresses. Until all are found, the header lets browsers do it for you.',
+    title: `Load all files over HTTPS on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'loads', 'load')} files over http although the page uses https.${forExample(cases)} Browsers block such scripts, styles and frames, so parts of the page may not work.`,
+    solution:
+      'Change http:// to https:// in the URLs of these files. Until you have found all of them, the header in the example makes browsers load them over https.',
     example: 'Content-Security-Policy: upgrade-insecure-requests',
   }),
 

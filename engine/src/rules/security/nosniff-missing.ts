@@ -5,7 +5,7 @@ import { linking, site } from '#testing/example.ts'
 
 export const nosniffMissing = siteRule({
   id: 'nosniff-missing',
-  name: 'Browsers may guess the type of files',
+  name: 'Missing X-Content-Type-Options header',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -21,15 +21,15 @@ export const nosniffMissing = siteRule({
       expected: 'nosniff',
       faultOf({ headers }) {
         const value = headers['x-content-type-options']
-        if (value === undefined) return 'no header'
+        if (value === undefined) return 'missing'
         return /^\s*nosniff\b/i.test(value) ? null : value
       },
     }),
 
   advise: (cases, stack) => ({
-    title: 'Forbid browsers to guess types',
-    problem: `X-Content-Type-Options: ${cases[0]?.found ?? 'no header'}. A file that somebody uploads as a picture could be run as a script.`,
-    solution: `Set the header ${headerPlace(stack)}; nothing else has to change.`,
+    title: 'Add the X-Content-Type-Options header',
+    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without the value nosniff, browsers may run an uploaded file, such as a fake image, as a script.`,
+    solution: `Set the header ${headerPlace(stack)}. Nothing else has to change.`,
     example: headerSetting('X-Content-Type-Options', 'nosniff', stack),
   }),
 

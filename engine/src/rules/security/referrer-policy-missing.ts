@@ -1,14 +1,15 @@
+import { forExample } from '#rules/for-example.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
 import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Sends whole addresses to everybody. Without any policy browsers send the host only, so silence is no fault. */
+/** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
 const UNSAFE = /^(unsafe-url|no-referrer-when-downgrade)$/i
 
 export const referrerPolicyMissing = siteRule({
   id: 'referrer-policy-missing',
-  name: 'Whole addresses are told to other sites',
+  name: 'Unsafe Referrer-Policy',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -25,16 +26,16 @@ export const referrerPolicyMissing = siteRule({
       expected: 'strict-origin-when-cross-origin',
       faultOf({ headers, metas }) {
         const policy = metas.find(({ name }) => name === 'referrer')?.content ?? headers['referrer-policy'] ?? ''
-        // Of several, browsers take the last one they know.
+        // Browsers use the last value they know.
         const last = policy.split(',').at(-1)?.trim() ?? ''
         return UNSAFE.test(last) ? last : null
       },
     }),
 
   advise: (cases, stack) => ({
-    title: 'Tell other sites the host only',
-    problem: `The referrer policy is ${cases[0]?.found ?? 'unsafe-url'}: paths and parameters of your pages are told to every site that they link to or load from.`,
-    solution: `Set the header ${headerPlace(stack)}, or remove the policy: the browsers’ own is safe.`,
+    title: 'Set a safe Referrer-Policy',
+    problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites.${forExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
+    solution: `Set the header ${headerPlace(stack)}. You can also just remove the policy, because the default of browsers is safe.`,
     example: headerSetting('Referrer-Policy', 'strict-origin-when-cross-origin', stack),
   }),
 

@@ -1,10 +1,11 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
-/** What hidden links of hacked sites sell, as https://developers.google.com/search/docs/essentials/spam-policies describes them. */
+/** What hidden links on hacked sites sell: https://developers.google.com/search/docs/essentials/spam-policies. */
 const SPAM =
   /\b(viagra|cialis|levitra|kamagra|sildenafil|tadalafil|tramadol|casino|slot gacor|slots? online|judi|togel|poker ?online|sbobet|bandar ?qq|betting|payday loans?|cash advance|replica (?:watch|bag)\w*|essay writing|porn\w*|escorts?)\b/i
 const LEAST = 3
@@ -19,7 +20,7 @@ const spamOf = ({ safety }: Page) => safety.hiddenLinks.filter(({ url, text }) =
 
 export const spamInjected = siteRule({
   id: 'spam-injected',
-  name: 'Hidden spam links, as on hacked sites',
+  name: 'Hacked content: hidden spam links',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -28,26 +29,26 @@ export const spamInjected = siteRule({
   minutes: 240,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for the named words: links stand there that the page itself does not show.',
+  check: 'View the page source and search for the named words: there are links that the page itself doesn’t show.',
   find(site) {
     const { home } = site
-    // A casino may well hide a link to a casino.
+    // On a casino’s own site, a hidden link to a casino is no spam.
     const own = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
     if (SPAM.test(own)) return []
     return htmlPages(site).flatMap((page) => {
       const spam = spamOf(page)
       const first = spam[0]
       if (first === undefined || spam.length < LEAST) return []
-      const found = `${spam.length} hidden links, as “${first.text}” to ${first.url}`
+      const found = `${spam.length} hidden links, such as “${first.text}” to ${first.url}`
       return [{ url: page.url, at: 'a[href]', found, expected: 'no link that visitors cannot see' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Clean the site of injected links',
-    problem: `${pagesThat(cases, 'holds', 'hold')} links that visitors cannot see: ${cases[0]?.found ?? ''}. The site was most likely broken into; search engines may take it out of the results.`,
+    title: `Remove hidden spam links from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'contains', 'contain')} spam links that visitors can’t see.${forExample(cases)} The site was most likely hacked, and Google may remove it from search results.`,
     solution:
-      'Change all passwords, restore files from before the break-in or reinstall them, update everything, look for users and scheduled tasks that nobody knows, and then ask for a review in Search Console.',
+      'Change all passwords. Restore the files from before the hack or reinstall them, and update all software. Delete unknown users and scheduled tasks. Then request a review in Google Search Console.',
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -5,7 +6,7 @@ import { linking, site } from '#testing/example.ts'
 const DAY = 24 * 60 * 60 * 1000
 const SOON = 30
 const VERY_SOON = 7
-/** Some makers give certificates for days only and renew them by machine at the last moment. */
+/** Some issuers give certificates for a few days and renew them automatically at the last moment. */
 const SHORT_LIVED_NOTICE = 2
 
 const until = (day: string) =>
@@ -22,7 +23,7 @@ const until = (day: string) =>
 
 export const tlsCertificateExpiring = probeRule({
   id: 'tls-certificate-expiring',
-  name: 'Certificate is about to expire',
+  name: 'SSL certificate expiring or expired',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -31,7 +32,7 @@ export const tlsCertificateExpiring = probeRule({
   minutes: 20,
   source: 'https://letsencrypt.org/docs/integration-guide/',
   reviewed: '2026-11',
-  check: 'Click the sign left of the address and open the certificate: the day until which it is valid is near or past.',
+  check: 'Click the icon left of the URL in the browser and open the certificate: its expiry date is near or past.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     return question === null ? null : [question]
@@ -42,7 +43,7 @@ export const tlsCertificateExpiring = probeRule({
       if (shaken?.certificate == null) return []
       const { validFrom, validUntil } = shaken.certificate
       const days = Math.floor((validUntil - Number(about)) / DAY)
-      // Machines renew when a third of the time is left; of a month's certificate that is ten days.
+      // Automatic renewal happens when a third of the lifetime is left; ten days for a one-month certificate.
       const lifetime = (validUntil - validFrom) / DAY
       const late = lifetime <= 10 ? SHORT_LIVED_NOTICE : Math.min(SOON, lifetime / 4)
       if (days >= late) return []
@@ -52,7 +53,7 @@ export const tlsCertificateExpiring = probeRule({
           url: of,
           at: 'certificate',
           found: days < 0 ? `expired on ${day}` : `valid until ${day}`,
-          expected: 'renewed before a quarter of its time is left',
+          expected: 'renewed before a quarter of its lifetime is left',
           impact: days < VERY_SOON ? ('high' as const) : ('medium' as const),
         },
       ]
@@ -60,9 +61,10 @@ export const tlsCertificateExpiring = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Renew the certificate',
-    problem: `The certificate of ${cases[0]?.url ?? 'the site'} is ${cases[0]?.found ?? ''}. After that day browsers show a warning in place of the site, and crawlers stay away.`,
-    solution: 'Renew it now, and find out why that did not happen by itself: a stopped timer, a changed DNS entry, a firewall.',
+    title: 'Renew the SSL certificate',
+    problem: `Your SSL certificate has expired or is about to expire.${forExample(cases)} With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
+    solution:
+      'Renew the certificate now. Then find out why it wasn’t renewed automatically: usually a stopped timer, a changed DNS record or a firewall.',
     example: 'certbot renew\nsystemctl list-timers | grep certbot',
   }),
 

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { forExample } from '#rules/for-example.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -11,13 +12,13 @@ const shaken = (isForHost: boolean) => ({
   },
 })
 
-/** The host with `www.` for one without, and the other way round. */
+/** Adds `www.` to the host, or removes it. */
 const variantOf = (url: string): string =>
   url.startsWith('https://www.') ? url.replace('https://www.', 'https://') : url.replace('https://', 'https://www.')
 
 export const tlsCertificateMismatch = probeRule({
   id: 'tls-certificate-mismatch',
-  name: 'Certificate is for another name',
+  name: 'SSL certificate name mismatch',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -26,13 +27,13 @@ export const tlsCertificateMismatch = probeRule({
   minutes: 30,
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   reviewed: '2026-11',
-  check: 'Open the site with and without `www.` in a private window: for one of them the browser warns of a wrong certificate.',
+  check: 'Open the site with and without `www.` in a private window: for one of them the browser shows a certificate warning.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     if (question === null) return null
     const { hostname, port } = new URL(question.url)
     const bare = hostname.replace(/^www\./, '')
-    // Only a site's own name has a variant that people type: shop.example.com has none.
+    // People type www only before the registered domain, not before a subdomain such as shop.example.com.
     return port === '' && getDomain(bare, { allowPrivateDomains: true }) === bare
       ? [question, { ...question, url: variantOf(question.url), mayBeAbsent: true }]
       : [question]
@@ -45,7 +46,7 @@ export const tlsCertificateMismatch = probeRule({
             {
               url: of,
               at: 'certificate',
-              found: `${new URL(url).host} shows a certificate for ${shaken.certificate.names}`,
+              found: `${new URL(url).host} has a certificate for ${shaken.certificate.names.replaceAll('DNS:', '')}`,
               expected: `a certificate for ${new URL(url).host}`,
               impact: url === of ? ('high' as const) : ('medium' as const),
             },
@@ -55,9 +56,9 @@ export const tlsCertificateMismatch = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Add the missing name to the certificate',
-    problem: `${cases[0]?.found ?? ''}. Who comes by this name sees a warning in place of the site, and no redirect helps, because it comes after the warning.`,
-    solution: 'Order the certificate for both names, with and without www.',
+    title: 'Add the missing domain to the SSL certificate',
+    problem: `Your SSL certificate doesn’t cover every domain of the site.${forExample(cases)} Visitors see a security warning instead of the site. A redirect doesn’t help, because the warning comes first.`,
+    solution: 'Issue the certificate for both domains, with and without www. Many hosting panels have a switch for it.',
     example: `certbot --expand -d ${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')} -d www.${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')}`,
   }),
 
@@ -70,7 +71,7 @@ export const tlsCertificateMismatch = probeRule({
     ),
   ],
   quiet: () => [
-    // Nobody types www. before a name below the site's own.
+    // Nobody types www before a subdomain.
     site(
       { '/': linking(), 'https://new.shop.test/ current': shaken(true), 'https://www.new.shop.test/ current': shaken(false) },
       { origin: 'https://new.shop.test' },

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -7,7 +8,7 @@ const agreeing = (protocol: string | null) =>
 
 export const tlsOutdated = probeRule({
   id: 'tls-outdated',
-  name: 'Server accepts outdated encryption',
+  name: 'Outdated TLS version',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,7 +17,7 @@ export const tlsOutdated = probeRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   reviewed: '2026-11',
-  check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 is answered with Yes.',
+  check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 says Yes.',
   asks: (site) => {
     const question = handshakeWith(site, 'old')
     return question === null ? null : [question]
@@ -25,17 +26,24 @@ export const tlsOutdated = probeRule({
   find(answers) {
     return answers.flatMap(({ of, shaken }) =>
       shaken?.protocol === 'TLSv1' || shaken?.protocol === 'TLSv1.1'
-        ? [{ url: of, at: 'TLS', found: `${shaken.protocol} accepted`, expected: 'TLS 1.2 and 1.3 only' }]
+        ? [
+            {
+              url: of,
+              at: 'TLS',
+              found: `${shaken.protocol === 'TLSv1' ? 'TLS 1.0' : 'TLS 1.1'} accepted`,
+              expected: 'TLS 1.2 and 1.3 only',
+            },
+          ]
         : [],
     )
   },
 
   advise: (cases, stack) => ({
-    title: 'Switch off outdated encryption',
-    problem: `The server agrees to a protocol with known weaknesses: ${cases[0]?.found ?? ''}. No browser has used it since 2020; attackers and audits do.`,
+    title: 'Turn off TLS 1.0 and 1.1',
+    problem: `Your server accepts an encryption protocol with known weaknesses.${forExample(cases)} Browsers stopped using it in 2020, but attackers can exploit it, and security audits fail because of it.`,
     solution: stack.includes('Cloudflare')
-      ? 'Set the lowest version to 1.2 in Cloudflare under SSL/TLS › Edge Certificates.'
-      : 'Allow TLS 1.2 and 1.3 only.',
+      ? 'In Cloudflare, set the Minimum TLS Version to 1.2 under SSL/TLS › Edge Certificates.'
+      : 'Allow only TLS 1.2 and 1.3 in the settings of your web server.',
     example: stack.includes('Apache') ? 'SSLProtocol -all +TLSv1.2 +TLSv1.3' : 'ssl_protocols TLSv1.2 TLSv1.3;',
   }),
 

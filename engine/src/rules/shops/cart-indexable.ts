@@ -1,16 +1,16 @@
 import { pathOf } from '#facts/path-of.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** At the root or below a language: elsewhere the word may be a topic. Sign-in pages are left alone: people search for them. */
+/** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
 const OWN_TO_VISITOR =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
 
 export const cartIndexable = siteRule({
   id: 'cart-indexable',
-  name: 'Cart or account page may be indexed',
+  name: 'Cart or account page is indexable',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -19,7 +19,7 @@ export const cartIndexable = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `noindex`: it is not there, and /robots.txt does not forbid the address either.',
+  check: 'View the page source and search for `noindex`: it is not there, and /robots.txt does not block the page either.',
 
   find(site) {
     return site.pages
@@ -28,9 +28,9 @@ export const cartIndexable = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Keep carts and accounts out of results',
-    problem: `${pagesThat(cases, 'is', 'are')} open to search engines although each visitor sees something else there. Searchers land where there is nothing for them.`,
-    solution: `${stack.includes('WordPress') ? 'WooCommerce does it by itself when its pages for cart, checkout and account are set. ' : ''}Mark them noindex. Do not also forbid them in robots.txt, or the mark is never read.`,
+    title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
+    problem: `${count(cases.length, 'cart, checkout or account page is', 'cart, checkout or account pages are')} open to search engines. Searchers who land there find an empty cart or a login form and leave.`,
+    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag to these pages. Don’t also block them in robots.txt, or search engines never see the tag.`,
     example: '<meta name="robots" content="noindex">',
   }),
 

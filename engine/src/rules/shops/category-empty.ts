@@ -2,14 +2,14 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** So many lists built alike with products show that products are written into the page, not fetched by a script. */
+/** Minimum number of similar lists with products, which shows that products are in the HTML and not loaded by a script. */
 const SIBLINGS = 3
 const FEWEST_PRODUCTS = 3
 
-/** Links of the main part that lead to products. */
+/** Links to products in the main content. */
 function productsIn(page: Page, site: Site): number {
   const urls = new Set<string>()
   for (const { url, place } of page.links)
@@ -35,7 +35,7 @@ const made = (products: (i: number) => number) =>
 
 export const categoryEmpty = siteRule({
   id: 'category-empty',
-  name: 'Category without products may be indexed',
+  name: 'Empty category page',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -44,7 +44,7 @@ export const categoryEmpty = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
-  check: 'Open the category in a private window: it lists no product, and its source has no `noindex`.',
+  check: 'Open the category in a private window: it lists no products, and its source has no `noindex`.',
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
@@ -57,17 +57,17 @@ export const categoryEmpty = siteRule({
         .map(({ page }) => ({
           url: page.url,
           at: 'main',
-          found: 'no link to a product, unlike other lists of the shop',
+          found: 'no products, unlike the other categories',
           expected: 'products, or noindex until there are some',
         }))
     })
   },
 
   advise: (cases) => ({
-    title: 'Fill empty categories or keep them out of results',
-    problem: `${pagesThat(cases, 'lists', 'list')} nothing, so searchers who come find an empty shelf.`,
+    title: `Fill or redirect ${count(cases.length, 'empty category page')}`,
+    problem: `${count(cases.length, 'category page lists', 'category pages list')} no products. Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
     solution:
-      'Redirect a category that is gone for good to the one above it. One that will be filled again gets noindex until then, and no place in the sitemap.',
+      'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
     example: '<meta name="robots" content="noindex">',
   }),
 

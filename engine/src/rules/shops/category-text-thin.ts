@@ -1,6 +1,7 @@
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const FEWEST_WORDS = 50
@@ -20,7 +21,7 @@ const made = (text: string, isSold = true) =>
 
 export const categoryTextThin = siteRule({
   id: 'category-text-thin',
-  name: 'Category says nothing of its own',
+  name: 'Category page without text',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -29,13 +30,13 @@ export const categoryTextThin = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
-  check: 'Copy what the category page says beside its products into a word processor: it counts fewer than 50 words.',
+  check: 'Copy the text of the category page, without the products, into a word processor: it counts fewer than 50 words.',
 
   find(site) {
     return site.pages
       .filter((page) => {
         if (page.type !== 'category' || !isIndexable(page) || page.signs.proseWords >= FEWEST_WORDS) return false
-        // The second page of a list need not say it again.
+        // Page 2 and up don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
         return products.size >= FEWEST_PRODUCTS
@@ -43,15 +44,16 @@ export const categoryTextThin = siteRule({
       .map((page) => ({
         url: page.url,
         at: 'main',
-        found: `${page.signs.proseWords} words beside the products`,
-        expected: `at least ${FEWEST_WORDS}`,
+        found: `${count(page.signs.proseWords, 'word')} besides the products`,
+        expected: `at least ${FEWEST_WORDS} words`,
       }))
   },
 
   advise: (cases) => ({
-    title: 'Say in each category what it is for',
-    problem: `${pagesThat(cases, 'consists', 'consist')} of products only, so little tells search engines how it differs from the next.`,
-    solution: 'Write a short paragraph above the products: for whom they are, how to choose among them, what you recommend.',
+    title: `Write introductions for ${count(cases.length, 'category page')}`,
+    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products.${forExample(cases)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
+    solution:
+      'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',
     example: null,
   }),
 

@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { amountIn, changed, currencyIn, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const boots = (price: string, inBody: string, path = '/products/boots') =>
@@ -13,7 +14,7 @@ const boots = (price: string, inBody: string, path = '/products/boots') =>
 
 export const priceMismatch = pageRule({
   id: 'price-mismatch',
-  name: 'Marked-up price is not the price shown',
+  name: 'Price mismatch in product markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -33,11 +34,11 @@ export const priceMismatch = pageRule({
     if (product === undefined || products.length > 1 || shown.length === 0) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers
-    // Of several offers the page may show any; what stands anywhere in the text is shown.
+    // With several offers the page may show any of them, and a price anywhere in the text counts as shown.
     if (offer === undefined || offers.some((each) => 'lowPrice' in each || !page.signs.unseen.prices.includes(textOf(each.price) ?? '')))
       return []
     const currency = currencyIn(first)
-    // Another currency is another visitor's price.
+    // A price in another currency is meant for other visitors.
     if (currency !== null && currency !== textOf(offer.priceCurrency)) return []
     return [
       {
@@ -50,10 +51,10 @@ export const priceMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mark up the price that visitors see',
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines another price than visitors: ${cases[0]?.found ?? ''}. Google takes such offers out of its listings.`,
+    title: `Correct the price in the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text.${forExample(cases)} Google removes such offers from its shopping results.`,
     solution:
-      'Write both from the same value, taxes included, also after a discount. A cache that keeps one of them longer is a common cause.',
+      'Write both prices from the same value, including taxes and discounts. If they differ only sometimes, check your cache: it may store one of them longer.',
     example: fixIn(cases),
   }),
 

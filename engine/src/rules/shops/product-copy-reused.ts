@@ -1,18 +1,19 @@
 import type { Page } from '#facts/page.ts'
 import { readText } from '#facts/text-facts.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const FEWEST = 3
-/** Shorter ones are lists of sizes and the like. */
+/** Shorter texts are size lists and the like. */
 const FEWEST_WORDS = 20
 
 type Product = { page: Page; name: string; hash: string }
 
-/** Colours and sizes of one thing share its text, and most of its name. */
+/** Colors and sizes of one product share its text and most of its name. */
 function isVariant(a: string, b: string): boolean {
   const words = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
   const [one, other] = [words(a), words(b)]
@@ -31,7 +32,7 @@ const made = (names: string[], copy: (i: number) => string) =>
 
 export const productCopyReused = siteRule({
   id: 'product-copy-reused',
-  name: 'Products share one description',
+  name: 'Duplicate product descriptions',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -41,7 +42,7 @@ export const productCopyReused = siteRule({
   minutesEach: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
-  check: 'Put a sentence of the description in quotation marks into Google, with `site:` and your domain: other products have it too.',
+  check: 'Search Google for a sentence of the description in quotation marks, with `site:` and your domain: other products have it too.',
 
   find(site) {
     const byText = new Map<string, Product[]>()
@@ -54,7 +55,7 @@ export const productCopyReused = siteRule({
       const { hash, words } = readText([description.replaceAll(name, '')])
       if (words < FEWEST_WORDS) continue
       const group = byText.get(hash) ?? []
-      // Compared with the first only: what is a variant of it is no other product.
+      // Compared only with the first; a variant of it is not another product.
       if (group[0] === undefined || !isVariant(group[0].name, name)) group.push({ page, name, hash })
       byText.set(hash, group)
     }
@@ -64,17 +65,17 @@ export const productCopyReused = siteRule({
         group.map(({ page, name }) => ({
           url: page.url,
           at: 'Product description',
-          found: `“${name}” has the text of ${group.length - 1} others, such as “${(group[0]?.page === page ? group[1] : group[0])?.name}”`,
+          found: `“${name}” has the same description as ${group.length - 1} other products, such as “${(group[0]?.page === page ? group[1] : group[0])?.name}”`,
           expected: 'a description of its own',
         })),
       )
   },
 
   advise: (cases) => ({
-    title: 'Describe each product in its own words',
-    problem: `${pagesThat(cases, 'has', 'have')} the same description as other products: ${cases[0]?.found ?? ''}. Search engines cannot tell what sets them apart.`,
+    title: `Write unique descriptions for ${count(cases.length, 'product')}`,
+    problem: `${count(cases.length, 'product has', 'products have')} the same description as others.${forExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
     solution:
-      'Begin with the products that sell best. Two sentences on what is different about each are enough; what all share may follow.',
+      'Start with your best-selling products. Two sentences about what makes each product different are enough; the common text can follow.',
     example: null,
   }),
 

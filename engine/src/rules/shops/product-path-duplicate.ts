@@ -1,9 +1,10 @@
+import { forExample } from '#rules/for-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** As Shopify writes it: a product within a collection is the product once more. */
+/** On Shopify, a product below a collection is a second URL of the same product. */
 const WITHIN = /^(.*)\/collections\/[^/]+(\/products\/[^/?#]+)/
 
 const made = (canonical: string, path: string) =>
@@ -16,7 +17,7 @@ const made = (canonical: string, path: string) =>
 
 export const productPathDuplicate = siteRule({
   id: 'product-path-duplicate',
-  name: 'Products are linked at their second address',
+  name: 'Links to duplicate product URLs',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -26,28 +27,28 @@ export const productPathDuplicate = siteRule({
   explains: ['link-to-noncanonical'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/designing-a-url-structure-for-ecommerce-sites',
   reviewed: '2026-11',
-  check: 'Rest the mouse on the named product and read the address at the bottom of the window: /collections/ stands before /products/.',
+  check: 'Hover over the named product link and read the URL at the bottom of the window: it has /collections/ before /products/.',
 
   find(site) {
-    // Few sites have such addresses, and all links are looked at for them.
+    // Few sites have such URLs, and checking every link is slow.
     if (!site.pages.some(({ url }) => url.includes('/collections/'))) return []
     return htmlPages(site).flatMap((page) => {
-      const told = new Set<string>()
+      const reported = new Set<string>()
       return page.links.flatMap(({ url, path }) => {
         const [, start, product] = WITHIN.exec(url ?? '') ?? []
-        if (url === null || product === undefined || told.has(path)) return []
+        if (url === null || product === undefined || reported.has(path)) return []
         const canonical = site.page(url)?.canonical
         if (canonical !== `${start}${product}`) return []
-        told.add(path)
+        reported.add(path)
         return [{ url: page.url, at: path, found: url, expected: canonical }]
       })
     })
   },
 
   advise: (cases) => ({
-    title: 'Link products at their own address',
-    problem: `${pagesThat(cases, 'links', 'link')} products through their collection, an address that itself points to another: ${cases[0]?.found ?? ''}. Search engines ask twice for each product, and its own address gets no weight.`,
-    solution: 'In Shopify themes remove “within: collection” from the links of product cards.',
+    title: `Point product links on ${pageCount(cases)} to the canonical URL`,
+    problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL.${forExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
+    solution: 'In your Shopify theme, remove “within: collection” from the links of product cards.',
     example:
       '{%- comment -%} before: {{ product.url | within: collection }} {%- endcomment -%}\n<a href="{{ product.url }}">{{ product.title }}</a>',
   }),

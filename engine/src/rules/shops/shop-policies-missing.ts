@@ -13,7 +13,7 @@ const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'e
 
 export const shopPoliciesMissing = siteRule({
   id: 'shop-policies-missing',
-  name: 'Shop does not say how it delivers and takes back',
+  name: 'Missing shipping, returns and terms pages',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -22,7 +22,7 @@ export const shopPoliciesMissing = siteRule({
   minutes: 120,
   source: 'https://support.google.com/merchants/answer/6363310',
   reviewed: '2026-11',
-  check: 'Look at the foot of the shop: no link leads to delivery, returns or terms.',
+  check: 'Look at the footer of the shop: there is no link to shipping, returns or terms.',
 
   find(site) {
     const pages = pagesWithLinks(site)
@@ -31,18 +31,18 @@ export const shopPoliciesMissing = siteRule({
       {
         url: pages[0]?.url ?? site.start,
         at: 'footer',
-        found: 'no link to delivery, returns or terms',
-        expected: 'links to delivery, returns and terms on every page',
+        found: 'no link to shipping, returns or terms',
+        expected: 'links to shipping, returns and terms on every page',
       },
     ]
   },
 
-  advise: () => ({
-    title: 'Publish delivery, returns and terms',
+  advise: (_, stack) => ({
+    title: 'Publish shipping, returns and terms pages',
     problem:
-      'Things can be bought here, and no page says what delivery costs, how to send things back or on which terms. Buyers hesitate, and Google wants to see it before it lists offers.',
-    solution: 'Write three short pages and link them in the footer.',
-    example: '<footer>\n  <a href="/delivery">Delivery</a>\n  <a href="/returns">Returns</a>\n  <a href="/terms">Terms</a>\n</footer>',
+      'Your shop has no page about shipping costs, returns or terms. Buyers hesitate without them, and Google requires this information before it lists your products.',
+    solution: `Write a short page for each${stack.includes('Shopify') ? ' (Shopify has templates under Settings › Policies)' : ''}, and link all three in the footer of every page.`,
+    example: '<footer>\n  <a href="/shipping">Shipping</a>\n  <a href="/returns">Returns</a>\n  <a href="/terms">Terms</a>\n</footer>',
   }),
 
   fires: () => [shop('<a href="/x">Our blog</a>')],

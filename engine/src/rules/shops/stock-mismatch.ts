@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const boots = (availability: string, inBody: string) =>
@@ -9,7 +10,7 @@ const boots = (availability: string, inBody: string) =>
 
 export const stockMismatch = pageRule({
   id: 'stock-mismatch',
-  name: 'Markup says in stock, the page says sold out',
+  name: 'Stock status mismatch in product markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -24,7 +25,7 @@ export const stockMismatch = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     const [product] = products
-    // Themes keep hidden words for sold out in every page; only a button that cannot be pressed, beside none that can, says it.
+    // Themes hide the words “sold out” in every page, so only a disabled button without an active one beside it counts.
     if (product === undefined || products.length > 1 || !page.signs.isSoldOut || page.signs.canBeBought) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers
@@ -40,9 +41,9 @@ export const stockMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Let markup know what is sold out',
-    problem: `${pagesThat(cases, 'promises', 'promise')} searchers what visitors cannot buy: ${cases[0]?.found ?? ''}.`,
-    solution: 'Write availability from the same stock that decides about the button.',
+    title: `Correct the stock status in the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page.${forExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
+    solution: 'Let the template write availability from the same stock value that turns off the buy button.',
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const ogImageRelative = pageRule({
   id: 'og-image-relative',
-  name: 'Address of the preview image is not complete',
+  name: 'Relative og:image URL',
   version: 1,
   category: 'social',
   impact: 'medium',
@@ -15,19 +16,19 @@ export const ogImageRelative = pageRule({
   minutes: 10,
   source: 'https://ogp.me/#data_types',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `og:image`: its address does not begin with http:// or https://.',
+  check: 'View the page source and search for `og:image`: its URL does not start with http:// or https://.',
   applies: (page) => isShared(page) && (page.openGraph['og:image'] ?? '') !== '',
 
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
     if (/^https?:\/\//i.test(image)) return []
-    return [{ at: 'meta[property=og:image]', found: image, expected: normaliseUrl(image, page.url) ?? 'an address with https://' }]
+    return [{ at: 'meta[property=og:image]', found: image, expected: normaliseUrl(image, page.url) ?? 'a URL that starts with https://' }]
   },
 
   advise: (cases) => ({
-    title: 'Write preview images with their whole address',
-    problem: `${pagesThat(cases, 'names', 'name')} a preview image without scheme or host: ${cases[0]?.found ?? ''}. Most networks do not look for it.`,
-    solution: 'Let the template put the site’s address before the path.',
+    title: `Use absolute og:image URLs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain.${forExample(cases)} Most social networks don’t load it, so shared links show no image.`,
+    solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
     example: `<meta property="og:image" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

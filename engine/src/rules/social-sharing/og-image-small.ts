@@ -1,10 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Below this, networks show a thumbnail beside the text; 1200 × 630 is what they recommend. */
+/** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
 const LARGE = { width: 600, height: 315 }
-/** Below this, no picture at all. */
+/** Smaller images are not shown at all. */
 const LEAST = 200
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')
@@ -17,7 +19,7 @@ const png = (width: number, height: number) => {
 
 export const ogImageSmall = probeRule({
   id: 'og-image-small',
-  name: 'Preview image is too small',
+  name: 'Small og:image',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -26,7 +28,7 @@ export const ogImageSmall = probeRule({
   minutes: 20,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
-  check: 'Copy the address of `og:image` from the page’s source into the browser: the tab shows a size below 600 × 315 pixels.',
+  check: 'Copy the URL of `og:image` from the page source into the browser: the tab shows a size below 600 × 315 pixels.',
   asks: previewImages,
 
   find(answers) {
@@ -38,7 +40,7 @@ export const ogImageSmall = probeRule({
         {
           url: of,
           at: 'meta[property=og:image]',
-          found: `${url} has ${width} × ${height} pixels`,
+          found: `${url} is ${width} × ${height} pixels`,
           expected: '1200 × 630 pixels, at least 600 × 315',
           impact: width < LEAST || height < LEAST ? ('medium' as const) : ('low' as const),
         },
@@ -47,10 +49,10 @@ export const ogImageSmall = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Use larger preview images',
-    problem: `Shared links show a thumbnail or no picture: ${cases[0]?.found ?? ''}.`,
-    solution: 'Make a picture of 1200 × 630 pixels for each page, or one for the whole site as a start, and name it in og:image.',
-    example: '<meta property="og:image" content="https://example.com/preview-1200x630.jpg">',
+    title: `Replace ${foundCount(cases, 'small preview image')}`,
+    problem: `${foundCount(cases, 'preview image is', 'preview images are')} smaller than 600 × 315 pixels.${forExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
+    solution: 'Make an image of 1200 × 630 pixels for each page, or one for the whole site to start with. Then put its URL into og:image.',
+    example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE-1200x630.jpg">',
   }),
 
   fires: () => [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],

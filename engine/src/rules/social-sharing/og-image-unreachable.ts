@@ -1,5 +1,7 @@
+import { forExample } from '#rules/for-example.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.jpg">', '')
@@ -7,7 +9,7 @@ const image = { headers: { 'content-type': 'image/jpeg' } }
 
 export const ogImageUnreachable = probeRule({
   id: 'og-image-unreachable',
-  name: 'Preview image cannot be shown',
+  name: 'Broken og:image',
   version: 2,
   category: 'social',
   impact: 'medium',
@@ -17,27 +19,27 @@ export const ogImageUnreachable = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
   check:
-    'Open the address of `og:image` in a private window: no picture appears, it is an SVG, or /robots.txt forbids it to facebookexternalhit.',
+    'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for facebookexternalhit.',
   asks: previewImages,
 
   find(answers) {
     return answers.flatMap(({ url, of, about, page: { status, mediaType } }) => {
-      const expected = 'an image that networks may load'
-      const told = (found: string) => [{ url: of, at: 'meta[property=og:image]', found: `${url} ${found}`, expected }]
-      if (status === 404 || status === 410) return told(`answers ${status}`)
+      const expected = 'an image that social networks can load'
+      const report = (found: string) => [{ url: of, at: 'meta[property=og:image]', found: `${url} ${found}`, expected }]
+      if (status === 404 || status === 410) return report(`returns ${status}`)
       if (status !== 200) return []
-      if (mediaType === 'image/svg+xml') return told('is an SVG, which networks do not show')
-      if (/^text\/|json|xml$/.test(mediaType)) return told(`is ${mediaType}`)
-      return about === undefined ? [] : told(`is forbidden to facebookexternalhit by ${about}`)
+      if (mediaType === 'image/svg+xml') return report('is an SVG, which social networks do not show')
+      if (/^text\/|json|xml$/.test(mediaType)) return report(`is ${mediaType}, not an image`)
+      return about === undefined ? [] : report(`is blocked for facebookexternalhit by robots.txt (${about})`)
     })
   },
 
   advise: (cases) => ({
-    title: 'Name preview images that can be loaded',
-    problem: `The preview image of ${cases[0]?.url ?? ''} cannot be shown: ${cases[0]?.found ?? ''}. Shared links appear without a picture.`,
+    title: `Fix ${foundCount(cases, 'broken preview image')}`,
+    problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks.${forExample(cases)} Shared links appear without an image, and fewer people click them.`,
     solution:
-      'Write the address of an existing JPEG or PNG into og:image, and allow its folder in robots.txt. Afterwards let the networks read the page again (Facebook Sharing Debugger, LinkedIn Post Inspector).',
-    example: '<meta property="og:image" content="https://example.com/preview.jpg">',
+      'Put the URL of an existing JPEG or PNG into og:image, and allow its folder in robots.txt. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
+    example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',
   }),
 
   fires: () => [

@@ -1,9 +1,10 @@
+import { forExample } from '#rules/for-example.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** What the protocol asks for on every page, with other names under which it may stand. */
+/** Required on every page, each with the other names it may have. */
 const CORE: [name: string, others: string[]][] = [
   ['og:title', []],
   ['og:type', []],
@@ -15,7 +16,7 @@ const whole =
 
 export const ogIncomplete = pageRule({
   id: 'og-incomplete',
-  name: 'Preview data lacks a core property',
+  name: 'Incomplete Open Graph tags',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -24,7 +25,7 @@ export const ogIncomplete = pageRule({
   minutes: 15,
   source: 'https://ogp.me/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
+  check: 'View the page source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
   applies: (page) => isShared(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
 
   find(page) {
@@ -35,10 +36,10 @@ export const ogIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the preview data',
-    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags, but ${cases[0]?.found ?? ''}. Shared links show a bare address or a picture taken at random.`,
+    title: `Complete Open Graph tags on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required.${forExample(cases)} Shared links may show a bare URL or a random image.`,
     solution: 'Add the missing tags to the template that writes the others.',
-    example: `<meta property="og:type" content="website">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">\n<meta property="og:image" content="https://example.com/preview.jpg">`,
+    example: `<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [head(whole), head(`${whole}<meta property="og:image" content="">`)],

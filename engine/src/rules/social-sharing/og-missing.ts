@@ -1,11 +1,11 @@
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const ogMissing = pageRule({
   id: 'og-missing',
-  name: 'Nothing says how the page looks when it is shared',
+  name: 'Missing Open Graph tags',
   version: 2,
   category: 'social',
   impact: 'medium',
@@ -15,24 +15,28 @@ export const ogMissing = pageRule({
   explains: ['twitter-card-missing', 'og-same-everywhere'],
   source: 'https://ogp.me/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `og:`: no such line is there, so a messenger shows the bare link or guesses.',
+  check: 'View the page source and search for `og:`: there is no such tag, so messengers show the bare link or guess.',
   applies: isShared,
 
   find(page) {
     for (const name in page.openGraph) if (name.startsWith('og:')) return []
-    return [{ at: 'head', found: 'no og: property', expected: 'og:title, og:type, og:image and og:url' }]
+    return [{ at: 'head', found: 'no og: tags', expected: 'og:title, og:type, og:image and og:url' }]
   },
 
   advise: (cases, stack) => ({
-    title: 'Say how shared pages look',
-    problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags. Networks and messengers then guess a title and often show no picture.`,
+    title: `Add Open Graph tags to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags. Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
     solution: stack.includes('WordPress')
-      ? 'Switch on the social output of your SEO plug-in (Yoast, Rank Math and others have it), and choose a default picture.'
+      ? 'Turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image.'
       : stack.includes('Shopify')
-        ? 'Include the theme’s social-meta-tags snippet in theme.liquid, and choose a picture under Online Store › Preferences.'
-        : 'Let the template write the four tags from the title, address and picture of each page.',
+        ? 'Include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences.'
+        : stack.includes('Webflow')
+          ? 'Fill in the Open Graph settings in the page settings of each page and of each collection template.'
+          : stack.includes('Next.js')
+            ? 'Set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
+            : 'Let the template write the four tags from the title, URL and image of each page.',
     example:
-      '<meta property="og:title" content="Boots for walkers">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://example.com/boots.jpg">\n<meta property="og:url" content="https://example.com/boots">',
+      '<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">\n<meta property="og:url" content="https://YOUR-DOMAIN/YOUR-PAGE">',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

@@ -1,8 +1,9 @@
+import { forExample } from '#rules/for-example.ts'
 import { isShared } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs ten examples. */
+/** Minimum number of pages to compare. */
 const SAMPLE = 10
 const SHARE = 0.8
 
@@ -20,7 +21,7 @@ const pages = (title: (i: number) => string) =>
 
 export const ogSameEverywhere = siteRule({
   id: 'og-same-everywhere',
-  name: 'All pages share one preview',
+  name: 'Same Open Graph preview on all pages',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -29,7 +30,7 @@ export const ogSameEverywhere = siteRule({
   minutes: 30,
   source: 'https://ogp.me/',
   reviewed: '2026-11',
-  check: 'Send the addresses of three pages to yourself in a messenger: all previews have the same title and picture.',
+  check: 'Send the URLs of three pages to yourself in a messenger: all previews have the same title and image.',
   find({ pages, home }) {
     const previews = new Map<string, number>()
     let described = 0
@@ -43,13 +44,14 @@ export const ogSameEverywhere = siteRule({
     const [preview = '', most = 0] = [...previews].sort((a, b) => b[1] - a[1])[0] ?? []
     if (described < SAMPLE || most <= described * SHARE) return []
     const found = `“${preview.split('\n')[0]}” on ${most} of ${described} pages`
-    return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and picture for each page' }]
+    return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and an image for each page' }]
   },
 
   advise: (cases) => ({
-    title: 'Give each page its own preview',
-    problem: `Title and picture of shared links are the same nearly everywhere: ${cases[0]?.found ?? ''}. Nobody sees what a link leads to.`,
-    solution: 'Fill og:title and og:image from the page, and keep the common ones for pages that have none.',
+    title: 'Give each page its own Open Graph title and image',
+    problem: `Almost all pages have the same preview when they are shared.${forExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
+    solution:
+      'Let the template fill og:title and og:image from the title and image of each page. Use the common image only for pages without one.',
     example: null,
   }),
 

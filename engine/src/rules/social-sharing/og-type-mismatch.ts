@@ -1,6 +1,6 @@
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const ARTICLE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
@@ -8,7 +8,7 @@ const markup = '<script type="application/ld+json">{"@type":"BlogPosting","headl
 
 export const ogTypeMismatch = pageRule({
   id: 'og-type-mismatch',
-  name: 'Article is announced as a website',
+  name: 'Wrong og:type on articles',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -17,8 +17,8 @@ export const ogTypeMismatch = pageRule({
   minutes: 10,
   source: 'https://ogp.me/#types',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `og:type`: it says website, although the page is an article.',
-  // The page's own markup must call it an article: an address alone may be that of a list.
+  check: 'View the page source and search for `og:type`: it says website, although the page is an article.',
+  // The page's structured data must say it is an article, because the URL alone may be that of a list.
   applies: (page) =>
     isShared(page) &&
     page.type === 'article' &&
@@ -31,10 +31,10 @@ export const ogTypeMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Announce articles as articles',
-    problem: `${pagesThat(cases, 'is', 'are')} marked up as an article and shared as a website, so author and date are not shown.`,
-    solution: 'Set og:type to article in the template of your articles, and add the date.',
-    example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="2026-11-15T09:00:00Z">',
+    title: `Set og:type to article on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website. Social networks then leave out the author and date when the article is shared.`,
+    solution: 'Set og:type to article in the template of your articles, and add the publication date.',
+    example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="YYYY-MM-DDTHH:MM:SSZ">',
   }),
 
   fires: () => [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],

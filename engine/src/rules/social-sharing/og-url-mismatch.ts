@@ -1,15 +1,16 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** Old sites keep http so that their counts live on, and a slash more or less is the same page to networks. */
+/** Old sites keep http in og:url to keep their share counts, and social networks ignore a trailing slash. */
 const comparable = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
-  name: 'Shared address is not the canonical one',
+  name: 'og:url does not match the canonical URL',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -18,7 +19,7 @@ export const ogUrlMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
   reviewed: '2026-11',
-  check: 'Compare `og:url` with `rel="canonical"` in the page’s source, or with the address bar where there is none: they differ.',
+  check: 'Compare `og:url` with `rel="canonical"` in the page source, or with the address bar if there is none: they differ.',
   applies: (page) => isShared(page) && (page.openGraph['og:url'] ?? '') !== '',
 
   find(page) {
@@ -30,9 +31,9 @@ export const ogUrlMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Share the canonical address',
-    problem: `${pagesThat(cases, 'names', 'name')} another address in og:url than in the canonical link: ${cases[0]?.found ?? ''}. Shares and likes are counted for the wrong page.`,
-    solution: 'Fill og:url from the same value as the canonical link.',
+    title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL.${forExample(cases)} Likes and shares are counted for the wrong page.`,
+    solution: 'Let the template fill og:url with the same value as the canonical tag.',
     example: `<meta property="og:url" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,14 +1,18 @@
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** Fetch a page when somebody shares it, as https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others tell. */
+/** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
 const BOTS = [
   { name: 'facebookexternalhit', agent: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
   { name: 'Twitterbot', agent: 'Twitterbot/1.0' },
   { name: 'LinkedInBot', agent: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)' },
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
+
+/** `Twitterbot (status 403)`, each once. */
+const botsIn = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ found }) => found.replace(/^([^:]+): (.+)$/, '$1 ($2)')))]
 
 const robots = (bot: string) => ({
   headers: { 'content-type': 'text/plain' },
@@ -17,7 +21,7 @@ const robots = (bot: string) => ({
 
 export const shareBotsBlocked = probeRule({
   id: 'share-bots-blocked',
-  name: 'Networks may not read shared pages',
+  name: 'Social media bots are blocked',
   version: 1,
   category: 'social',
   impact: 'medium',
@@ -27,17 +31,17 @@ export const shareBotsBlocked = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',
   check:
-    'Search /robots.txt for the named bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is forbidden, or refused with 403.',
+    'Search /robots.txt for the named bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is disallowed, or refused with 403.',
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {
-    return refusedByName(answers, BOTS).map((block) => ({ ...block, expected: 'allowed: it reads only what somebody shares' }))
+    return refusedByName(answers, BOTS).map((block) => ({ ...block, expected: 'allowed, because it only reads pages that people share' }))
   },
 
-  advise: (cases) => ({
-    title: 'Let networks read shared pages',
-    problem: `The bots that make previews of shared links are kept out: ${cases.map((each) => each.found).join(', ')}. Links appear as bare addresses.`,
-    solution: 'Allow these bots in robots.txt and in the firewall. They come only when somebody shares a link.',
+  advise: (cases, stack) => ({
+    title: 'Unblock the bots that create link previews',
+    problem: `Your robots.txt or firewall blocks bots of social networks: ${listed(botsIn(cases))}. Shared links appear as bare URLs without title and image, and fewer people click them.`,
+    solution: `Allow these bots in robots.txt and in your firewall${stack.includes('Cloudflare') ? ' (in Cloudflare, check Security › Bots and your WAF rules)' : ''}. They visit only when somebody shares a link.`,
     example: BOTS.map(({ name }) => `User-agent: ${name}`)
       .join('\n')
       .concat('\nAllow: /'),
@@ -50,7 +54,7 @@ export const shareBotsBlocked = probeRule({
   quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': robots('GPTBot') }),
     site({ '/': linking('/a') }),
-    // Whoever shuts out every name that is not proven shuts out ours.
+    // A server that blocks every unverified bot blocks our test too, so nothing can be said.
     site({
       '/': linking('/a'),
       '/robots.txt': robots('none'),

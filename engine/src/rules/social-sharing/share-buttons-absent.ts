@@ -1,10 +1,10 @@
 import { isShared, mayHideMore } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LEAST_WORDS = 300
-/** Services whose script draws the buttons. */
+/** Services that add share buttons by script. */
 const SERVICES = /addtoany|sharethis|addthis|shariff|sharebar|sassy-social|monarch|socialsharing/i
 
 const ARTICLE = { path: '/blog/boots' }
@@ -12,7 +12,7 @@ const text = `<main><h1>Boots</h1><p>${'Boots for every weather. '.repeat(100)}<
 
 export const shareButtonsAbsent = pageRule({
   id: 'share-buttons-absent',
-  name: 'Article offers no way to share it',
+  name: 'Missing share buttons',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -26,14 +26,16 @@ export const shareButtonsAbsent = pageRule({
 
   find(page) {
     if (page.structure.canShare || page.assets.some(({ url }) => url !== null && SERVICES.test(url))) return []
-    if (mayHideMore(page)) return inconclusive('Scripts may draw a share button; only a browser would tell.')
+    if (mayHideMore(page))
+      return inconclusive('A script may add share buttons, and we do not run scripts. Look at the article in a browser.')
     return [{ at: 'main', found: 'no share link or button', expected: 'a link or button to share the article' }]
   },
 
   advise: (cases) => ({
-    title: 'Let readers share articles',
-    problem: `${pagesThat(cases, 'has', 'have')} no share link or button. Readers who would pass it on must copy the address.`,
-    solution: 'A button that opens the device’s own share dialog is enough; plain links to networks work without any script of theirs.',
+    title: `Add share buttons to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'is an article', 'are articles')} without a share button. Readers have to copy the URL to share it, and most don’t.`,
+    solution:
+      'Add a button that opens the share dialog of the device. Plain links to the share pages of social networks also work, without any script of theirs.',
     example: '<button onclick="navigator.share({ title: document.title, url: location.href })">Share</button>',
   }),
 

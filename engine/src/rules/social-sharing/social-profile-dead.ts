@@ -1,6 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { BROWSER } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 const MOST = 3
@@ -9,7 +11,7 @@ const page = document('', '<footer><a href="https://github.com/acme">GitHub</a><
 
 export const socialProfileDead = probeRule({
   id: 'social-profile-dead',
-  name: 'Linked social profile does not exist',
+  name: 'Broken social media link',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -18,8 +20,8 @@ export const socialProfileDead = probeRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',
-  check: 'Click the link to the named profile in a private window: the network says that there is no such page.',
-  // Other networks answer strangers with a login page or a refusal, whatever is asked for.
+  check: 'Click the link to the named profile in a private window: the network says that the page doesn’t exist.',
+  // Other networks answer with a login page or an error even for profiles that exist.
   asks: ({ home }) => {
     const profiles = home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest)
     if (home === null || profiles.length === 0) return null
@@ -33,14 +35,14 @@ export const socialProfileDead = probeRule({
       const own = answers.filter(({ url }) => url === profile)
       const [first] = own
       if (first === undefined || own.some(({ page: { status } }) => !isGone(status))) return []
-      return [{ url: first.of, at: 'a[href]', found: `${profile} answers ${first.page.status}`, expected: 'a profile that exists' }]
+      return [{ url: first.of, at: 'a[href]', found: `${profile} returns ${first.page.status}`, expected: 'a profile that exists' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Repair links to social profiles',
-    problem: `A linked profile does not exist: ${cases[0]?.found ?? ''}. Whoever follows it lands on an error.`,
-    solution: 'Correct the address, or remove the link. Somebody else may take the free name.',
+    title: `Fix ${foundCount(cases, 'broken social media link')}`,
+    problem: `${foundCount(cases, 'linked social profile doesn’t', 'linked social profiles don’t')} exist.${forExample(cases)} Visitors who click land on an error page, and someone else could register the name.`,
+    solution: 'Correct the URL of the profile, or remove the link.',
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
@@ -6,7 +7,7 @@ const markup = '<script type="application/ld+json">{"@type":"Organization","same
 
 export const socialProfilesUnlinked = siteRule({
   id: 'social-profiles-unlinked',
-  name: 'Social profiles are named but not linked',
+  name: 'Social profiles are not linked',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -15,8 +16,8 @@ export const socialProfilesUnlinked = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
-  check: 'Search the source of the start page for `sameAs`: it names profiles to which no link in header or footer leads.',
-  // Who has no profiles lacks nothing: only those that the site itself names are missed.
+  check: 'Search the source of the home page for `sameAs`: it names profiles that no link in the header or footer leads to.',
+  // Only profiles that the site itself names are expected; a site without profiles has no issue.
   find({ home, pages }) {
     if (home === null) return []
     const named = markedProfiles(home) ?? []
@@ -26,21 +27,21 @@ export const socialProfilesUnlinked = siteRule({
         url: home.url,
         at: 'footer',
         found: `no link to ${named.map(({ url }) => url).join(', ')}`,
-        expected: 'links to your profiles in header or footer',
+        expected: 'links to your profiles in the header or footer',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Link to your social profiles',
-    problem: `The markup names profiles that no page links to: ${cases[0]?.found ?? ''}. Visitors do not find them.`,
-    solution: 'Link to the profiles that you keep up in the footer of every page.',
-    example: '<footer><a href="https://www.instagram.com/acme/">Acme on Instagram</a></footer>',
+    title: 'Link to your social media profiles',
+    problem: `Your structured data names social profiles that no page links to.${forExample(cases)} Visitors don’t find them and can’t follow you.`,
+    solution: 'Link to the profiles that you keep up to date in the footer of every page.',
+    example: '<footer><a href="https://www.instagram.com/YOUR-PROFILE/">YOUR NAME on Instagram</a></footer>',
   }),
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],
   quiet: () => [
-    // Many left X and forgot the tag.
+    // Many sites left X but kept the tag.
     site({ '/': document('<meta name="twitter:site" content="@acme">', '') }),
     site({ '/': document(markup, '<footer><a href="https://instagram.com/acme">Instagram</a></footer>') }),
     site({ '/': document('<title>Acme</title>', '<footer>Acme</footer>') }),

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
@@ -8,7 +9,7 @@ const footer = '<footer><a href="https://www.instagram.com/acme/">Instagram</a> 
 
 export const socialSameasGap = siteRule({
   id: 'social-sameas-gap',
-  name: 'Linked profiles are missing in the markup',
+  name: 'Social profiles missing from sameAs',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -17,23 +18,23 @@ export const socialSameasGap = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org and open the organisation: `sameAs` lacks a profile that header or footer link to.',
+  check: 'Paste ADDRESS into validator.schema.org and open the organization: a profile linked in the header or footer is not in `sameAs`.',
   find({ home }) {
     const marked = home === null ? null : markedProfiles(home)
     if (home === null || marked === null) return []
-    // Several profiles on one network are not all one's own.
+    // A second profile on the same network may belong to someone else.
     const networks = new Set(marked.map(({ network }) => network))
     const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
     if (missing.length === 0) return []
     const addresses = missing.map(({ url }) => url).join(', ')
-    return [{ url: home.url, at: 'Organization.sameAs', found: `no ${addresses}`, expected: `sameAs with ${addresses}` }]
+    return [{ url: home.url, at: 'Organization.sameAs', found: `sameAs without ${addresses}`, expected: `sameAs with ${addresses}` }]
   },
 
   advise: (cases) => ({
-    title: 'Name all profiles in the markup',
-    problem: `Header or footer link to profiles that the organisation’s sameAs does not list: ${cases[0]?.found ?? ''}. Search engines and assistants may not connect them with you.`,
-    solution: 'Add the addresses of your own profiles to sameAs.',
-    example: '"sameAs": [\n  "https://www.instagram.com/acme/",\n  "https://x.com/acme"\n]',
+    title: 'Add your social profiles to sameAs',
+    problem: `Your header or footer links to social profiles that the Organization markup doesn’t list in sameAs.${forExample(cases)} Search engines and AI assistants may not connect them with you.`,
+    solution: 'Add the URLs of your own profiles to sameAs in the Organization markup of the home page.',
+    example: '"sameAs": [\n  "https://www.instagram.com/YOUR-PROFILE/",\n  "https://x.com/YOUR-PROFILE"\n]',
   }),
 
   fires: () => [site({ '/': document(shop('https://x.com/acme'), footer) }), site({ '/': document(shop(), footer) })],

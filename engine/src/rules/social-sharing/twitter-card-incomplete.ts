@@ -1,13 +1,14 @@
+import { forExample } from '#rules/for-example.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const card = '<meta name="twitter:card" content="summary_large_image">'
 
 export const twitterCardIncomplete = pageRule({
   id: 'twitter-card-incomplete',
-  name: 'Card for X lacks title or picture',
+  name: 'Incomplete Twitter card',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -16,7 +17,7 @@ export const twitterCardIncomplete = pageRule({
   minutes: 10,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
-  check: 'View the page’s source: `twitter:card` is there, but no `og:title` or `twitter:title`, or no `og:image` or `twitter:image`.',
+  check: 'View the page source: `twitter:card` is there, but no `og:title` or `twitter:title`, or no `og:image` or `twitter:image`.',
   applies: (page) => isShared(page) && /^summary/i.test(page.openGraph['twitter:card'] ?? ''),
 
   find({ openGraph }) {
@@ -37,10 +38,11 @@ export const twitterCardIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the cards for X',
-    problem: `${pagesThat(cases, 'asks', 'ask')} for a card on X and ${cases[0]?.found ?? ''}, so the card is not shown.`,
-    solution: 'Add the Open Graph tags; X and all other networks read them.',
-    example: '<meta property="og:title" content="Boots for walkers">\n<meta property="og:image" content="https://example.com/boots.jpg">',
+    title: `Complete Twitter cards on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a Twitter card without title or image.${forExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
+    solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
+    example:
+      '<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',
   }),
 
   fires: () => [head(card), head(`${card}<meta property="og:title" content="Boots">`)],

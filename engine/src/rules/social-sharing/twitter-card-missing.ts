@@ -1,11 +1,11 @@
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const twitterCardMissing = pageRule({
   id: 'twitter-card-missing',
-  name: 'No card type for X',
+  name: 'Missing Twitter card',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -14,8 +14,8 @@ export const twitterCardMissing = pageRule({
   minutes: 5,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `twitter:card`: it does not occur, although `og:title` does.',
-  // Without any preview data there is a finding of its own.
+  check: 'View the page source and search for `twitter:card`: it is not there, although `og:title` is.',
+  // Pages without any Open Graph tags are reported by another rule.
   applies: (page) => isShared(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 
   find(page) {
@@ -25,9 +25,9 @@ export const twitterCardMissing = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Add the card type for X',
-    problem: `${pagesThat(cases, 'has', 'have')} preview data but no twitter:card, so X shows a small preview or none.`,
-    solution: 'Add one line to the template; title, text and picture are taken from the Open Graph tags.',
+    title: `Add a Twitter card tag to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card. X (Twitter) shows a small preview or none, so shared links stand out less.`,
+    solution: 'Add one line to the template. X takes title, text and image from the Open Graph tags.',
     example: '<meta name="twitter:card" content="summary_large_image">',
   }),
 

@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, factsOf, fixIn, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const rated = (values: Record<string, unknown>) =>
@@ -9,7 +10,7 @@ const rated = (values: Record<string, unknown>) =>
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
-  name: 'Rating markup is incomplete or out of scale',
+  name: 'Invalid aggregate rating markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -31,7 +32,7 @@ export const sdAggregateRating = pageRule({
       const counts = [properties.ratingCount, properties.reviewCount].map(numberOf).filter((each) => !Number.isNaN(each))
       const faults = [
         ...(Number.isNaN(value) ? ['no ratingValue'] : value > best || value < worst ? [`${value} on a scale of ${worst} to ${best}`] : []),
-        ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating by nobody'] : []),
+        ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating count of 0'] : []),
         ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
       ]
       if (faults.length === 0) return []
@@ -44,14 +45,16 @@ export const sdAggregateRating = pageRule({
             itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page, now).name) },
           }),
         })
-      return [{ at: placeOf(thing), found: faults.join(', '), expected: 'a value within its scale, and how many gave it', fix }]
+      return [
+        { at: placeOf(thing), found: faults.join(', '), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
+      ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of ratings',
-    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google cannot show: ${cases[0]?.found ?? ''}.`,
-    solution: `Give the mean with its scale and the number of ratings or reviews. A thing that nobody rated yet needs no rating at all. ${SAMPLES}`,
+    title: `Fix rating markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show.${forExample(cases)} Your search results miss the stars that attract clicks.`,
+    solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -16,14 +17,14 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** Google requires nothing; without these there is nothing to show. */
+/** Google requires none of these, but has nothing to show without them. */
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
-/** The article that the page is; a list of teasers has several. */
+/** The article on the page; null for a list of several. */
 function articleOf(page: Page): Thing | null {
   const articles = mainThingsOf(page, 'Article')
   return page.type === 'home' || articles.length !== 1 ? null : (articles[0] ?? null)
@@ -31,7 +32,7 @@ function articleOf(page: Page): Thing | null {
 
 export const sdArticle = pageRule({
   id: 'sd-article',
-  name: 'Article markup is incomplete',
+  name: 'Incomplete Article markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -40,7 +41,8 @@ export const sdArticle = pageRule({
   minutes: 20,
   source: documented('article'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is no date.',
+  check:
+    'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is unreadable.',
   applies: withThing('Article'),
 
   find(page, now) {
@@ -64,9 +66,9 @@ export const sdArticle = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of articles',
-    problem: `${pagesThat(cases, 'describes', 'describe')} an article in part: ${cases[0]?.found ?? ''}. Headline, picture or date may be missing in results.`,
-    solution: `Give headline, picture, date with time zone and the author's name, as the page shows them. ${SAMPLES}`,
+    title: `Complete Article markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup.${forExample(cases)} Google may leave the headline, image or date out of its search results.`,
+    solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,8 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((list(step.item)[0] as Properties | undefined)?.name)
@@ -13,7 +14,7 @@ const addressOf = (step: Properties): string | null => {
 
 function faultOf(steps: Properties[]): string | null {
   if (steps.length === 0) return 'no itemListElement'
-  // A trail of one step is written on start pages, and harmless there.
+  // Home pages often have a trail of one step, which does no harm.
   if (steps.length === 1) return null
   const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
   if (positions.some((position) => Number.isNaN(position))) return 'a step without position'
@@ -25,7 +26,7 @@ function faultOf(steps: Properties[]): string | null {
   return lost === undefined ? null : `step “${nameOf(lost)}” without item`
 }
 
-/** From the steps that have a name; the page itself is the last. */
+/** Rebuilt from the steps that have a name; the page itself is the last. */
 function rewritten(page: Page, steps: Properties[]): Properties[] {
   const named = steps.filter((step) => nameOf(step) !== null)
   const { origin } = new URL(page.url)
@@ -33,7 +34,7 @@ function rewritten(page: Page, steps: Properties[]): Properties[] {
     named.length > 1
       ? named
       : [
-          { name: 'Start', item: `${origin}/` },
+          { name: 'Home', item: `${origin}/` },
           { name: page.headings[0]?.text || 'This page', item: page.url },
         ]
   return trail.map((step, i) => ({
@@ -48,7 +49,7 @@ const step = (position: unknown, name?: string, item?: unknown) => ({ '@type': '
 
 export const sdBreadcrumb = pageRule({
   id: 'sd-breadcrumb',
-  name: 'Breadcrumb markup is faulty',
+  name: 'Invalid breadcrumb markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -57,7 +58,7 @@ export const sdBreadcrumb = pageRule({
   minutes: 20,
   source: documented('breadcrumb'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step lacks its name, address or right position.',
+  check: 'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step has no name or URL, or the wrong position.',
   applies: withThing('BreadcrumbList'),
 
   find(page) {
@@ -78,9 +79,9 @@ export const sdBreadcrumb = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mend the breadcrumb markup',
-    problem: `${pagesThat(cases, 'has', 'have')} a trail that Google cannot show: ${cases[0]?.found ?? ''}.`,
-    solution: 'Number the steps from 1 without gaps; give each its name and address. Only the last may go without an address.',
+    title: `Fix breadcrumb markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error.${forExample(cases)} Google then shows the plain URL in search results instead of a readable path.`,
+    solution: 'Number the steps from 1 without gaps, and give each one a name and a URL (item). Only the last step may leave out the URL.',
     example: fixIn(cases),
   }),
 

@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const addressOf = (entry: Properties): string | null => {
@@ -18,7 +19,7 @@ const entry = (position: number, url: string) => ({ '@type': 'ListItem', positio
 
 export const sdCarousel = pageRule({
   id: 'sd-carousel',
-  name: 'Markup of a list contradicts itself',
+  name: 'Invalid ItemList markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -27,7 +28,7 @@ export const sdCarousel = pageRule({
   minutes: 20,
   source: documented('carousel'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or address comes twice, or one is of another site.',
+  check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or URL appears twice, or a URL is of another site.',
   applies: withThing('ItemList'),
 
   find(page) {
@@ -37,16 +38,16 @@ export const sdCarousel = pageRule({
       const position = twice(entries.map((each) => numberOf(each.position)))
       const urls = entries.flatMap((each) => URL.parse(addressOf(each) ?? '', page.url)?.href ?? [])
       const url = twice(urls)
-      // Several entries may jump to parts of the page itself.
+      // Several entries may link to parts of the same page.
       const again = url !== undefined && !url.startsWith(page.url) ? url : undefined
       const foreign = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
       const fault =
         position !== undefined
           ? `position ${position} twice`
           : again !== undefined
-            ? `${again} twice`
+            ? `${again} listed twice`
             : foreign !== undefined
-              ? `${foreign} of another site`
+              ? `${foreign} is on another site`
               : null
       if (fault === null) return []
       const kept = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
@@ -54,7 +55,7 @@ export const sdCarousel = pageRule({
         {
           at: placeOf(thing),
           found: fault,
-          expected: 'positions counted from 1, each address once and of this site',
+          expected: 'positions counted from 1, and each page of this site once',
           fix: () => changed(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
@@ -62,9 +63,9 @@ export const sdCarousel = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mend the markup of lists',
-    problem: `${pagesThat(cases, 'has', 'have')} a list that Google cannot show as a carousel: ${cases[0]?.found ?? ''}.`,
-    solution: 'Count the positions from 1 and list each page of your own site once.',
+    title: `Fix ItemList markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} list markup with an error.${forExample(cases)} Google can’t show the list as a carousel in search results.`,
+    solution: 'Count the positions up from 1, and list each page of your own site once.',
     example: fixIn(cases),
   }),
 

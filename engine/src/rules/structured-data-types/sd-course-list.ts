@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const COURSE = {
@@ -13,7 +14,7 @@ const COURSE = {
 
 export const sdCourseList = pageRule({
   id: 'sd-course-list',
-  name: 'Course markup is incomplete',
+  name: 'Incomplete Course markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -26,7 +27,7 @@ export const sdCourseList = pageRule({
   applies: withThing('Course'),
 
   find(page, now) {
-    // Where a course is only what something else is about, it need not be whole.
+    // A course that is only mentioned by another item may be incomplete.
     const courses = thingsOf(page, 'Course').filter(
       ({ as }) => as === null || as === 'mainEntity' || as === 'item' || as === 'itemListElement',
     )
@@ -34,9 +35,9 @@ export const sdCourseList = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of courses',
-    problem: `${pagesThat(cases, 'has', 'have')} a course that Google cannot list: ${cases[0]?.found ?? ''}.`,
-    solution: `Give each course name, description and provider. Google lists courses of sites that mark up three or more. ${SAMPLES}`,
+    title: `Complete Course markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup.${forExample(cases)} Google leaves incomplete courses out of its course lists.`,
+    solution: `Add name, description and provider to each course. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

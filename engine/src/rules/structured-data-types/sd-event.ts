@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -15,7 +16,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const FAIR = {
@@ -27,7 +28,7 @@ const FAIR = {
 
 export const sdEvent = pageRule({
   id: 'sd-event',
-  name: 'Event markup is incomplete',
+  name: 'Incomplete Event markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -36,7 +37,7 @@ export const sdEvent = pageRule({
   minutes: 20,
   source: documented('event'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Events: name, place, its address or a readable start date is missing.',
+  check: 'Paste ADDRESS into the Rich Results Test and open Events: name, location, its address or a readable start date is missing.',
   applies: withThing('Event'),
 
   find(page, now) {
@@ -63,7 +64,7 @@ export const sdEvent = pageRule({
           : [
               {
                 at: placeOf(thing),
-                found: `${described(thing)} at a place without address`,
+                found: `${described(thing)} has a location without an address`,
                 expected: 'location.address, or url for an online event',
                 fix: () => changed(thing, { location: { ...(facts().location as object), ...location } }),
               },
@@ -73,9 +74,9 @@ export const sdEvent = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of events',
-    problem: `${pagesThat(cases, 'describes', 'describe')} an event that Google cannot list: ${cases[0]?.found ?? ''}.`,
-    solution: `Give name, beginning and place with its address; an online event has a VirtualLocation with its url. ${SAMPLES}`,
+    title: `Complete Event markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup.${forExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
+    solution: `Add the name, the startDate (such as 2026-12-01T19:00) and the location with its address. For an online event, use a VirtualLocation with its url. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

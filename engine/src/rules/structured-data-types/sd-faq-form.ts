@@ -1,7 +1,8 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { changed, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const isWhole = (page: Page, question: Properties): boolean =>
@@ -11,7 +12,7 @@ const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '
 
 export const sdFaqForm = pageRule({
   id: 'sd-faq-form',
-  name: 'Question markup lacks question or answer',
+  name: 'Incomplete FAQ markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -29,28 +30,26 @@ export const sdFaqForm = pageRule({
       const bad = questions.filter((question) => !isWhole(page, question))
       const [first] = bad
       if (first === undefined) return []
-      const mended = questions.map((question) => ({
+      const completed = questions.map((question) => ({
         '@type': 'Question',
-        name: textOf(question.name) ?? 'The question as it stands on the page',
-        acceptedAnswer: isWhole(page, question)
-          ? question.acceptedAnswer
-          : { '@type': 'Answer', text: 'The answer as it stands on the page' },
+        name: textOf(question.name) ?? 'THE QUESTION AS SHOWN ON THE PAGE',
+        acceptedAnswer: isWhole(page, question) ? question.acceptedAnswer : { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
       }))
       return [
         {
           at: placeOf(thing),
           found: `${bad.length} of ${questions.length} questions without ${textOf(first.name) === null ? 'name' : 'acceptedAnswer.text'}`,
           expected: 'each question with name and acceptedAnswer.text',
-          fix: () => changed(thing, { mainEntity: mended }),
+          fix: () => changed(thing, { mainEntity: completed }),
         },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Complete questions and answers in the markup',
-    problem: `${pagesThat(cases, 'has', 'have')} questions that no reader of markup understands: ${cases[0]?.found ?? ''}. Google shows no result for them any more; assistants may still read them.`,
-    solution: 'Give every question its name and one acceptedAnswer with text, in the words of the page.',
+    title: `Complete FAQ markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} FAQ markup with missing questions or answers.${forExample(cases)} Google no longer shows FAQ results, but AI assistants and other services may still read the markup.`,
+    solution: 'Give every question a name and one acceptedAnswer with text, in the same words as on the page.',
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdForumPost = pageRule({
   id: 'sd-forum-post',
-  name: 'Forum markup lacks author, date or text',
+  name: 'Incomplete forum post markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -21,9 +22,9 @@ export const sdForumPost = pageRule({
   find: (page, now) => incomplete(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting'), now),
 
   advise: (cases) => ({
-    title: 'Complete the markup of forum posts',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of a discussion: ${cases[0]?.found ?? ''}.`,
-    solution: `Give the author by the name shown, the date and the text or picture of the first post. ${SAMPLES}`,
+    title: `Complete forum post markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup.${forExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
+    solution: `Add the author’s name as shown, the date, and the text or image of the first post. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,15 +1,16 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, factsOf, fixIn, has, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** Pictures are marked up for many reasons; these properties say that it was for the licence. */
+/** Images are marked up for many reasons; these properties show that it was for the license. */
 const MEANT = 'license|acquireLicensePage|creditText|copyrightNotice'
 
 export const sdImageLicense = pageRule({
   id: 'sd-image-license',
-  name: 'Licence markup does not name the picture',
+  name: 'Incomplete image license markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -34,14 +35,14 @@ export const sdImageLicense = pageRule({
           { ...thing, of: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
         )
-      return [{ at: placeOf(thing), found: `ImageObject without ${missing.join(', ')}`, expected: missing.join(', '), fix }]
+      return [{ at: placeOf(thing), found: `ImageObject is missing ${missing.join(' and ')}`, expected: missing.join(' and '), fix }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Complete the licence of pictures',
-    problem: `${pagesThat(cases, 'has', 'have')} licence markup that Google Images cannot use: ${cases[0]?.found ?? ''}.`,
-    solution: `Name the file of the picture in contentUrl, and the page with the terms in license. ${SAMPLES}`,
+    title: `Complete image license markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images.${forExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
+    solution: `Put the URL of the image file into contentUrl, and the URL of the page with the terms into license. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -16,7 +17,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const DAY = 86_400_000
@@ -31,7 +32,7 @@ const PLACE = { '@type': 'Place', address: 'Mill Lane 1, York' }
 
 export const sdJobPosting = pageRule({
   id: 'sd-job-posting',
-  name: 'Job markup is incomplete or out of date',
+  name: 'Incomplete or expired job posting markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -40,7 +41,7 @@ export const sdJobPosting = pageRule({
   minutes: 20,
   source: documented('job-posting'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Job postings: a required field is missing, or `validThrough` has passed.',
+  check: 'Paste ADDRESS into the Rich Results Test and open Job postings: a required field is missing, or `validThrough` is in the past.',
   applies: withThing('JobPosting'),
 
   find(page, now) {
@@ -55,19 +56,19 @@ export const sdJobPosting = pageRule({
           return [
             {
               at: placeOf(thing),
-              found: `${described(thing)}, open until ${textOf(validThrough)}`,
-              expected: 'a day to come, or no markup',
+              found: `${described(thing)} expired on ${textOf(validThrough)}`,
+              expected: 'a date in the future, or no markup',
               fix: () => changed(thing, { validThrough: facts().validThrough }),
             },
           ]
-        // Where applicants may live is the half of a pair that says: work from home.
+        // For remote jobs, applicantLocationRequirements needs jobLocationType beside it.
         const isRemote = list(jobLocationType).some((type) => String(type).includes('TELECOMMUTE'))
         return isRemote || has(page, thing.properties, 'jobLocation') || !has(page, thing.properties, 'applicantLocationRequirements')
           ? []
           : [
               {
                 at: placeOf(thing),
-                found: `${described(thing)} with applicantLocationRequirements alone`,
+                found: `${described(thing)} has applicantLocationRequirements but no jobLocationType`,
                 expected: '"jobLocationType": "TELECOMMUTE", or jobLocation',
                 fix: () => changed(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
@@ -77,9 +78,9 @@ export const sdJobPosting = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of jobs, and end it with them',
-    problem: `${pagesThat(cases, 'describes', 'describe')} a job that Google cannot list: ${cases[0]?.found ?? ''}.`,
-    solution: `Give title, full description, date, employer and place, or TELECOMMUTE with the countries. When a job is taken, remove the markup or answer 410: old jobs can cost a site the listing of all. ${SAMPLES}`,
+    title: `Fix job posting markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired.${forExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
+    solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

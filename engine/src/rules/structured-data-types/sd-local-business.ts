@@ -1,15 +1,16 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** Google shows no price range that is longer. */
+/** Google ignores longer price ranges. */
 const LONGEST_RANGE = 99
 
 export const sdLocalBusiness = pageRule({
   id: 'sd-local-business',
-  name: 'Business markup lacks name or address',
+  name: 'Invalid LocalBusiness markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -35,7 +36,7 @@ export const sdLocalBusiness = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${LONGEST_RANGE} characters`,
-                fix: () => changed(thing, { priceRange: '€€' }),
+                fix: () => changed(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]
       }),
@@ -43,9 +44,9 @@ export const sdLocalBusiness = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of the business',
-    problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google cannot use: ${cases[0]?.found ?? ''}.`,
-    solution: `Give the name and the full postal address as the page shows them, and a short price range such as €€. ${SAMPLES}`,
+    title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use.${forExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
+    solution: `Add the name and the full postal address as the page shows them. Keep the price range short, such as $$. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -16,13 +17,13 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** The price may stand in a specification of its own. */
+/** The price may be in a nested priceSpecification. */
 const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
 
-/** What keeps an offer out of the listings. Ranges of offers (`lowPrice`) are for snippets only and not meant here. */
+/** What keeps an offer out of the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
 function lackIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = priced(page, offer)
   return [
@@ -35,7 +36,7 @@ const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
 
 export const sdMerchantListing = pageRule({
   id: 'sd-merchant-listing',
-  name: 'Offer cannot become a merchant listing',
+  name: 'Product not eligible for merchant listings',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -69,14 +70,14 @@ export const sdMerchantListing = pageRule({
             priceCurrency: textOf(known.priceCurrency) ?? priceCurrency,
           },
         })
-      return [{ at: placeOf(product), found: `${described(product)} without ${missing.join(', ')}`, expected: missing.join(', '), fix }]
+      return [{ at: placeOf(product), found: `${described(product)} is missing ${listed(missing)}`, expected: listed(missing), fix }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Complete offers for the shopping results',
-    problem: `${pagesThat(cases, 'has', 'have')} an offer that Google cannot list: ${cases[0]?.found ?? ''}.`,
-    solution: `Give a picture, the price as a number and the currency as three letters. ${SAMPLES}`,
+    title: `Complete product offers in the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list.${forExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
+    solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   amountIn,
@@ -13,11 +14,11 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-/** The values of schema.org's ItemAvailability. */
+/** Values of schema.org's ItemAvailability. */
 const AVAILABILITY = new Set(
   'BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut'
     .toLowerCase()
@@ -30,7 +31,7 @@ const offer = (values: Properties) =>
 
 export const sdOfferValues = pageRule({
   id: 'sd-offer-values',
-  name: 'Offer has a value that search engines misread',
+  name: 'Invalid price or availability in product markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -41,7 +42,7 @@ export const sdOfferValues = pageRule({
   source: documented('merchant-listing'),
   reviewed: '2026-11',
   check:
-    'Paste ADDRESS into validator.schema.org and open the Offer: the named price, currency, availability or date is not in the right form.',
+    'Paste ADDRESS into validator.schema.org and open the Offer: the named price, currency, availability or date has the wrong format.',
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {
@@ -57,11 +58,11 @@ export const sdOfferValues = pageRule({
       ] as const) {
         const written = textOf(value)
         if (written !== null && !/^\d+(\.\d+)?$/.test(written))
-          add(name, written, 'digits with a point, such as 1299.50', amountIn(written) ?? sample().price)
+          add(name, written, 'digits with a decimal point, such as 1299.50', amountIn(written) ?? sample().price)
       }
       const currency = textOf(priceCurrency)
       if (currency !== null && !CURRENCIES.has(currency))
-        add('priceCurrency', currency, 'three letters of ISO 4217, such as EUR', currencyIn(currency) ?? sample().priceCurrency)
+        add('priceCurrency', currency, 'a three-letter currency code, such as EUR', currencyIn(currency) ?? sample().priceCurrency)
       const stock = textOf(availability)
       if (
         stock !== null &&
@@ -72,19 +73,24 @@ export const sdOfferValues = pageRule({
             .toLowerCase(),
         )
       )
-        add('availability', stock, 'a value of schema.org, such as https://schema.org/InStock', sample().availability)
+        add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', sample().availability)
       const until = dateOf(priceValidUntil)
       if (until !== null && until + DAY < now)
-        add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a day to come, or none', new Date(now + 90 * DAY).toISOString().slice(0, 10))
+        add(
+          'priceValidUntil',
+          textOf(priceValidUntil) ?? '',
+          'a date in the future, or none',
+          new Date(now + 90 * DAY).toISOString().slice(0, 10),
+        )
     }
     return found
   },
 
   advise: (cases) => ({
-    title: 'Write offers the way that search engines read them',
-    problem: `${pagesThat(cases, 'has', 'have')} an offer with a value that is misread or dropped: ${cases[0]?.found ?? ''}.`,
+    title: `Fix price and availability values in the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores.${forExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
     solution:
-      'Prices are digits with a point and without sign or separators, currencies are three letters, availability is a value of schema.org, and a price that ended is no offer.',
+      'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
     example: fixIn(cases),
   }),
 

@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import {
@@ -16,11 +17,13 @@ import {
   thingsOf,
 } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
-/** Google's smallest logo, in pixels. */
+/** Google's minimum logo size in pixels. */
 const SMALLEST = 112
 const EXPECTED = ['name', 'url', 'logo']
+const MISSING = 'no Organization on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
 
 const home = (properties: Record<string, unknown>) =>
@@ -29,7 +32,7 @@ const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' 
 
 export const sdOrganization = siteRule({
   id: 'sd-organization',
-  name: 'Site does not say who is behind it',
+  name: 'Missing or incomplete Organization markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -58,7 +61,7 @@ export const sdOrganization = siteRule({
         {
           url: home.url,
           at: 'JSON-LD Organization',
-          found: 'no Organization on the start page',
+          found: MISSING,
           expected: 'Organization with name, url and logo',
           fix: () => script({ ...made, name: siteName(home) }),
         },
@@ -75,13 +78,16 @@ export const sdOrganization = siteRule({
             {
               url: small.page.url,
               at: placeOf(small.thing),
-              found: `logo of ${numberOf(small.logo.width)} × ${numberOf(small.logo.height)} pixels`,
+              found: `logo of ${[small.logo.width, small.logo.height]
+                .map(numberOf)
+                .filter((side) => !Number.isNaN(side))
+                .join(' × ')} pixels`,
               expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
               fix: () => changed(small.thing, { logo: { ...small.logo, width: SMALLEST, height: SMALLEST } }),
             },
           ]
     }
-    // A mention, such as a maker or a partner, is not the owner.
+    // An organization that is only mentioned, such as a brand or a partner, is not the owner.
     const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
     if (own === undefined) return []
     const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
@@ -90,8 +96,8 @@ export const sdOrganization = siteRule({
       {
         url: own.page.url,
         at: placeOf(own.thing),
-        found: `${own.thing.types.join(' ')} without ${missing.join(', ')}`,
-        expected: missing.join(', '),
+        found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
+        expected: listed(missing),
         fix: () =>
           changed(own.thing, { ...filled, '@type': own.thing.types[0], ...(missing.includes('name') && { name: siteName(home) }) }),
       },
@@ -99,9 +105,9 @@ export const sdOrganization = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Say who is behind the site',
-    problem: `Search engines and assistants cannot connect the site with its owner: ${cases[0]?.found ?? ''}.`,
-    solution: `Put one block on the start page: name, address of the site, a logo of at least ${SMALLEST} × ${SMALLEST} pixels, and in sameAs the profiles that you have elsewhere. ${SAMPLES}`,
+    title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
+    problem: `Your structured data doesn’t fully identify the organization behind the site.${forExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
+    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${SMALLEST} × ${SMALLEST} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,8 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const isPaid = ({ isAccessibleForFree }: Properties): boolean =>
@@ -13,7 +14,7 @@ const PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelecto
 
 export const sdPaywall = pageRule({
   id: 'sd-paywall',
-  name: 'Paywall markup does not say which part is paid',
+  name: 'Incomplete paywall markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -33,8 +34,8 @@ export const sdPaywall = pageRule({
       return [
         {
           at: placeOf(thing),
-          found: `${described(thing)}, not free, without hasPart.cssSelector`,
-          expected: 'hasPart with isAccessibleForFree false and the selector of the paid part',
+          found: `${described(thing)} is not free and is missing hasPart.cssSelector`,
+          expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
           fix: () => changed(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
         },
       ]
@@ -42,9 +43,9 @@ export const sdPaywall = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Say which part of an article is paid',
-    problem: `${pagesThat(cases, 'says', 'say')} that it is not free and not which part: ${cases[0]?.found ?? ''}. Google may take text that readers do not see for cloaking.`,
-    solution: 'Give the paid part a class, and name that class in hasPart. Use class selectors only.',
+    title: `Complete paywall markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'is marked as paid but doesn’t', 'are marked as paid but don’t')} say which part is behind the paywall.${forExample(cases)} Google may mistake the hidden text for cloaking and penalize the site.`,
+    solution: 'Give the paid part of the article a class, and put that class into the cssSelector of hasPart. Use class selectors only.',
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdProductSnippet = pageRule({
   id: 'sd-product-snippet',
-  name: 'Product markup cannot become a result',
+  name: 'Incomplete Product markup',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -19,13 +20,13 @@ export const sdProductSnippet = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
 
-  // Over a fiftieth of the judging time: it is the first to ask what a page describes, and the others use the answer.
+  // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
   find: (page, now) => incomplete(page, mainThingsOf(page, 'Product'), requiredOf('Product'), now),
 
   advise: (cases) => ({
-    title: 'Complete product markup for results with price or stars',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of a product: ${cases[0]?.found ?? ''}.`,
-    solution: `Give every product its name and one of price, rating or review, each as visitors see it. ${SAMPLES}`,
+    title: `Complete Product markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires.${forExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
+    solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdProductVariants = pageRule({
   id: 'sd-product-variants',
-  name: 'Group of variants is described in part',
+  name: 'Incomplete product variant markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -22,9 +23,9 @@ export const sdProductVariants = pageRule({
   find: (page, now) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup'), now),
 
   advise: (cases) => ({
-    title: 'Describe the variants of products in full',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} what tells Google that variants belong together: ${cases[0]?.found ?? ''}.`,
-    solution: `Name the group, what its variants differ in (variesBy), its number (productGroupID) and the variants themselves. ${SAMPLES}`,
+    title: `Complete product variant markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants.${forExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
+    solution: `Give the ProductGroup a name, a productGroupID, what its variants differ in (variesBy), and the variants themselves (hasVariant). ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

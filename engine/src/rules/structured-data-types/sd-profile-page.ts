@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdProfilePage = pageRule({
   id: 'sd-profile-page',
-  name: 'Profile markup does not name the person',
+  name: 'Incomplete profile page markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -21,9 +22,9 @@ export const sdProfilePage = pageRule({
   find: (page, now) => incomplete(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage'), now),
 
   advise: (cases) => ({
-    title: 'Name the person on profile pages',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} the name of whom they are about: ${cases[0]?.found ?? ''}.`,
-    solution: `Put the person or organisation into mainEntity, with the name that the page shows. ${SAMPLES}`,
+    title: `Complete profile page markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name.${forExample(cases)} Google can’t connect the profile with a person or organization.`,
+    solution: `Put the person or organization into mainEntity, with the name shown on the page. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

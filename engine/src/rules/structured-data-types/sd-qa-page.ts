@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -8,19 +9,20 @@ import {
   objectsOf,
   type Properties,
   placeOf,
+  readable,
   SAMPLES,
   thingsOf,
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const QUESTION = { '@type': 'Question', name: 'Which boots?', answerCount: 2, suggestedAnswer: [{ '@type': 'Answer', text: 'These.' }] }
 
 export const sdQaPage = pageRule({
   id: 'sd-qa-page',
-  name: 'Question and answer markup is incomplete',
+  name: 'Invalid Q&A markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -29,7 +31,8 @@ export const sdQaPage = pageRule({
   minutes: 30,
   source: documented('qapage'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Q&A: there is not one question with its text, `answerCount` and an answer.',
+  check:
+    'Paste ADDRESS into the Rich Results Test and open Q&A: there is not exactly one question with its text, `answerCount` and an answer.',
   applies: withThing('QAPage'),
 
   find(page, now) {
@@ -37,7 +40,7 @@ export const sdQaPage = pageRule({
     return thingsOf(page, 'QAPage').flatMap((thing): Evidence[] => {
       const questions = objectsOf(page, thing.properties, 'mainEntity')
       const [question] = questions
-      const tell = (found: string, mainEntity: Properties): Evidence[] => [
+      const report = (found: string, mainEntity: Properties): Evidence[] => [
         {
           at: placeOf(thing),
           found,
@@ -45,15 +48,15 @@ export const sdQaPage = pageRule({
           fix: () => changed(thing, { mainEntity }),
         },
       ]
-      if (question === undefined) return tell('no Question in mainEntity', sample())
-      if (questions.length > 1) return tell(`${questions.length} questions in mainEntity`, question)
-      // A question that nobody answered yet needs no answer, only the number.
+      if (question === undefined) return report('no Question in mainEntity', sample())
+      if (questions.length > 1) return report(`${questions.length} questions in mainEntity`, question)
+      // A question without answers needs only answerCount 0.
       const answers =
         has(page, question, 'answerCount') && Number(question.answerCount) === 0 ? [] : ['acceptedAnswer.text|suggestedAnswer.text']
       const missing = missingIn(page, question, ['name', 'answerCount', ...answers])
       return missing.length === 0
         ? []
-        : tell(`Question without ${missing.join(', ').replaceAll('|', ' or ')}`, {
+        : report(`Question is missing ${listed(missing.map(readable))}`, {
             ...sample(),
             ...question,
             ...(missing.includes('name') && { name: sample().name }),
@@ -62,9 +65,9 @@ export const sdQaPage = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of questions and answers',
-    problem: `${pagesThat(cases, 'has', 'have')} a question that Google cannot show: ${cases[0]?.found ?? ''}.`,
-    solution: `Mark up one question per page, with the number of answers and their texts. A page of your own answers is no QAPage. ${SAMPLES}`,
+    title: `Fix Q&A markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show.${forExample(cases)} The question and its answers don’t appear in search results.`,
+    solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdRecipe = pageRule({
   id: 'sd-recipe',
-  name: 'Recipe markup lacks name or picture',
+  name: 'Incomplete Recipe markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -21,9 +22,9 @@ export const sdRecipe = pageRule({
   find: (page, now) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe'), now),
 
   advise: (cases) => ({
-    title: 'Give every recipe its name and picture',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of a recipe: ${cases[0]?.found ?? ''}.`,
-    solution: `Add a picture of the finished dish, not of its ingredients. ${SAMPLES}`,
+    title: `Complete Recipe markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} Recipe markup without a name or image.${forExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
+    solution: `Add the missing name or image. Use a photo of the finished dish, not of its ingredients. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

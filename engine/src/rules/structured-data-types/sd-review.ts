@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -14,7 +15,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const MOST = 5
@@ -24,7 +25,7 @@ const RATING = { '@type': 'Rating', ratingValue: 4 }
 
 export const sdReview = pageRule({
   id: 'sd-review',
-  name: 'Review markup is incomplete',
+  name: 'Invalid review markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -42,7 +43,7 @@ export const sdReview = pageRule({
     return thingsOf(page, 'Review')
       .flatMap((thing): Evidence[] => {
         const { properties } = thing
-        // Without a rating it is a text about something, which may be marked up too.
+        // A review without a rating is allowed.
         const [rating] = objectsOf(page, properties, 'reviewRating')
         if (rating === undefined || Object.keys(rating).length <= 1) return []
         const value = numberOf(rating.ratingValue)
@@ -63,12 +64,12 @@ export const sdReview = pageRule({
             ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
             reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
           })
-        const lack = missing.length > 0 ? `without ${missing.join(', ')}` : `with ${value} of ${best}`
+        const lack = missing.length > 0 ? `is missing ${listed(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {
             at: placeOf(thing),
             found: `${described(thing)} ${lack}`,
-            expected: missing.length > 0 ? missing.join(', ') : `${worst} to ${best}`,
+            expected: missing.length > 0 ? listed(missing) : `a rating from ${worst} to ${best}`,
             fix,
           },
         ]
@@ -77,9 +78,9 @@ export const sdReview = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of reviews',
-    problem: `${pagesThat(cases, 'has', 'have')} reviews that Google cannot show: ${cases[0]?.found ?? ''}.`,
-    solution: `Each review needs its author's name, what it is about and a rating within its scale. ${SAMPLES}`,
+    title: `Fix review markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show.${forExample(cases)} Your search results miss the stars that attract clicks.`,
+    solution: `Give each review the author’s name, the item reviewed, and a rating within its scale. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

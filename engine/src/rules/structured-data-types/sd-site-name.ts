@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { changed, fixIn, has, placeOf, script, siteName, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -10,7 +11,7 @@ const home = (properties: Record<string, unknown>) =>
 
 export const sdSiteName = siteRule({
   id: 'sd-site-name',
-  name: 'Site does not say its name',
+  name: 'Missing site name markup',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -19,10 +20,10 @@ export const sdSiteName = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org: the start page has no WebSite, or one without `name` or `url`.',
+  check: 'Paste ADDRESS into validator.schema.org: the home page has no WebSite, or one without `name` or `url`.',
 
   find({ home }) {
-    // Google reads it at the root of a host only.
+    // Google reads it only at the root of a host.
     if (home === null || !isIndexable(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
     const sites = thingsOf(home, 'WebSite')
     if (sites.some(({ properties }) => EXPECTED.every((name) => has(home, properties, name)))) return []
@@ -33,14 +34,14 @@ export const sdSiteName = siteRule({
         ? {
             url,
             at: 'JSON-LD WebSite',
-            found: 'no WebSite on the start page',
+            found: 'no WebSite on the home page',
             expected: 'WebSite with name and url',
             fix: () => script({ '@type': 'WebSite', name, url }),
           }
         : {
             url,
             at: placeOf(thing),
-            found: `WebSite without ${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
+            found: `WebSite is missing ${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
             fix: () => changed(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
@@ -48,9 +49,10 @@ export const sdSiteName = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Tell Google the name of the site',
-    problem: `Results show the site's name above every page; without markup Google guesses it: ${cases[0]?.found ?? ''}.`,
-    solution: 'Put this block on the start page only, with the name as you want it written. alternateName may hold a short form.',
+    title: 'Add site name markup to the home page',
+    problem: `Google shows the site’s name above every search result. Without WebSite markup it has to guess the name and may show only the domain.${forExample(cases)}`,
+    solution:
+      'Put the WebSite block on the home page only, with the name as you want it to appear. You can add a shorter form as alternateName.',
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdSoftwareApp = pageRule({
   id: 'sd-software-app',
-  name: 'App markup lacks price or rating',
+  name: 'Incomplete app markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -21,9 +22,9 @@ export const sdSoftwareApp = pageRule({
   find: (page, now) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication'), now),
 
   advise: (cases) => ({
-    title: 'Complete the markup of apps',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} what Google requires of an app: ${cases[0]?.found ?? ''}.`,
-    solution: `Give its name, its price (0 for a free one) and a real rating or review. Without ratings of your own leave the app unmarked. ${SAMPLES}`,
+    title: `Complete app markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires.${forExample(cases)} Google can’t show price and stars in search results.`,
+    solution: `Add the name, the price (0 for a free app) and a real rating or review. If the app has no ratings yet, remove the markup until it has. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,3 +1,4 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -14,14 +15,14 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const VIDEO = { '@type': 'VideoObject', name: 'How to lace boots', thumbnailUrl: 'https://shop.test/v.jpg' }
 
 export const sdVideo = pageRule({
   id: 'sd-video',
-  name: 'Video markup is incomplete',
+  name: 'Incomplete video markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -34,7 +35,7 @@ export const sdVideo = pageRule({
   applies: withThing('VideoObject'),
 
   find(page, now) {
-    // A step of instructions may have a few seconds of its own.
+    // Steps of instructions may have short clips, which need no full markup.
     const videos = thingsOf(page, 'VideoObject').filter(({ of }) => of?.types[0] !== 'HowToStep')
     return [
       ...incomplete(page, videos, requiredOf('VideoObject'), now),
@@ -55,9 +56,9 @@ export const sdVideo = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Complete the markup of videos',
-    problem: `${pagesThat(cases, 'has', 'have')} a video that Google cannot show as one: ${cases[0]?.found ?? ''}.`,
-    solution: `Give each video its name, a still picture and the moment of its publication with time zone. ${SAMPLES}`,
+    title: `Complete video markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup.${forExample(cases)} Google can’t show the video with a thumbnail in search results.`,
+    solution: `Give each video a name, a thumbnailUrl, and an uploadDate with a time zone. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { fixIn, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const jsonldDuplicateKey = pageRule({
   id: 'jsonld-duplicate-key',
-  name: 'Structured data names a property twice',
+  name: 'Duplicate property in structured data',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -15,7 +16,7 @@ export const jsonldDuplicateKey = pageRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   reviewed: '2026-11',
-  check: 'View the page’s source, find the block behind `ld+json` and search it for the named property: one object has it twice.',
+  check: 'View the page source, find the `ld+json` script and search it for the named property: one object has it twice.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {
@@ -25,18 +26,18 @@ export const jsonldDuplicateKey = pageRule({
       )
       return {
         at: 'script[type="application/ld+json"]',
-        found: `“${key}” again on line ${line}`,
-        expected: 'each name once in an object; several values as a list',
+        found: `“${key}” twice, the second time on line ${line}`,
+        expected: 'each property once per object; several values as a list',
         ...(item !== undefined && { fix: () => script(item.properties) }),
       }
     })
   },
 
   advise: (cases) => ({
-    title: 'Name each property of structured data once',
-    problem: `${pagesThat(cases, 'has', 'have')} an object with the same name twice; only the last value counts, the first is lost: ${cases[0]?.found ?? ''}.`,
+    title: `Remove duplicate properties in structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object.${forExample(cases)} Search engines keep only the last value, so the first one is lost.`,
     solution:
-      'Keep one of the two, or write both values as a list: "image": ["a.jpg", "b.jpg"]. The example keeps what search engines read today.',
+      'Delete one of the two, or write both values as a list: "image": ["a.jpg", "b.jpg"]. The example keeps the value that search engines read today.',
     example: fixIn(cases),
   }),
 

@@ -1,13 +1,14 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const jsonldNoContext = pageRule({
   id: 'jsonld-no-context',
-  name: 'Structured data does not say that it speaks schema.org',
+  name: 'Missing or wrong @context in structured data',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -17,7 +18,7 @@ export const jsonldNoContext = pageRule({
   explains: ['sd-absent', 'sd-missing-on-siblings'],
   source: documented('intro-structured-data'),
   reviewed: '2026-11',
-  check: 'View the page’s source and read the block behind `ld+json`: it has no `@context`, or one that is not https://schema.org.',
+  check: 'View the page source and read the `ld+json` script: it has no `@context`, or one that is not https://schema.org.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {
@@ -33,9 +34,10 @@ export const jsonldNoContext = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Give structured data the context of schema.org',
-    problem: `${pagesThat(cases, 'has', 'have')} a block whose words mean nothing to search engines: ${cases[0]?.found ?? ''}.`,
-    solution: 'Begin every block with "@context": "https://schema.org". In a list, each entry needs its own.',
+    title: `Fix the @context of structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without the schema.org context.${forExample(cases)} Search engines can’t tell what its properties mean, so it earns no rich results.`,
+    solution:
+      'Start every JSON-LD block with "@context": "https://schema.org". In a list of blocks, each entry needs its own. Then check the page in the Rich Results Test.',
     example: fixIn(cases),
   }),
 

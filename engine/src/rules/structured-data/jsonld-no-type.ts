@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, type Properties, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** By a property that only one of them has. */
+/** Guessed from a property that only one of these types has. */
 const guessed = (properties: Properties): string =>
   'itemListElement' in properties
     ? 'ItemList'
@@ -19,7 +20,7 @@ const guessed = (properties: Properties): string =>
 
 export const jsonldNoType = pageRule({
   id: 'jsonld-no-type',
-  name: 'Structured data does not say what it describes',
+  name: 'Missing @type in structured data',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -28,14 +29,14 @@ export const jsonldNoType = pageRule({
   minutes: 10,
   source: documented('intro-structured-data'),
   reviewed: '2026-11',
-  check: 'View the page’s source and read the block behind `ld+json`: an object in it has properties but no `@type`.',
+  check: 'View the page source and read the `ld+json` script: an object in it has properties but no `@type`.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
   find(page) {
     return page.structuredData.items
       .filter(({ format, types, properties }) => {
         const names = Object.keys(properties).filter((name) => !name.startsWith('@'))
-        // With an id it may add to what another block describes.
+        // With an @id it may add properties to an item of another block.
         return format === 'json-ld' && types.length === 0 && names.length > 0 && properties['@id'] === undefined
       })
       .map(({ properties }) => ({
@@ -44,15 +45,16 @@ export const jsonldNoType = pageRule({
           .filter((name) => !name.startsWith('@'))
           .slice(0, 5)
           .join(', ')} and no @type`,
-        expected: `"@type": "${guessed(properties)}" or what it is`,
+        expected: `"@type": "${guessed(properties)}" or another type that fits`,
         fix: () => script({ '@type': guessed(properties), ...properties }),
       }))
   },
 
   advise: (cases) => ({
-    title: 'Say what structured data describes',
-    problem: `${pagesThat(cases, 'has', 'have')} a block without @type, which search engines pass over: ${cases[0]?.found ?? ''}.`,
-    solution: 'Add the type. The example has the one that fits the properties best.',
+    title: `Add @type to structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without a type.${forExample(cases)} Search engines don’t know what it describes and skip it.`,
+    solution:
+      'Add @type to the object. The example uses the type that fits its properties best; change it if your content is something else.',
     example: fixIn(cases),
   }),
 

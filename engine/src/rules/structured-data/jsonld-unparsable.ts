@@ -1,9 +1,10 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const rewritten = (page: Page, now: number): string =>
@@ -15,7 +16,7 @@ const rewritten = (page: Page, now: number): string =>
 
 export const jsonldUnparsable = pageRule({
   id: 'jsonld-unparsable',
-  name: 'Structured data cannot be read',
+  name: 'Invalid JSON in structured data',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -40,9 +41,9 @@ export const jsonldUnparsable = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Repair structured data that is no valid JSON',
-    problem: `${pagesThat(cases, 'has', 'have')} a block that no search engine can read, so all of it is lost: ${cases[0]?.found ?? ''}`,
-    solution: `Mend the place, usually a comma too many, a quotation mark within a text or a line break in one. Better, let the template write the block with a JSON function, which escapes all of that. ${SAMPLES}`,
+    title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data that is not valid JSON.${forExample(cases)} Search engines ignore the whole block, so its rich results are lost.`,
+    solution: `Go to the line and column named and fix the error: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -3,10 +3,10 @@ import { isArticle, isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
 
-/** An address alone does not make a page a product: something visible must agree. */
+/** A URL alone does not make a page a product; it must also show a price or a buy button. */
 function deserved(page: Page): 'Product' | 'Article' | null {
   if (isArticle(page)) return 'Article'
   return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
@@ -21,7 +21,7 @@ const LONG = '<p>How to care for boots of leather in winter, told step by step.<
 
 export const sdAbsent = pageRule({
   id: 'sd-absent',
-  name: 'Page describes its product or article to readers only',
+  name: 'Missing structured data',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -41,18 +41,26 @@ export const sdAbsent = pageRule({
       {
         at: 'head',
         found: 'no structured data',
-        expected: `markup of type ${type}`,
+        expected: `${type} markup`,
         fix: () => script(descriptionOf(page, type, PROPERTIES[type], now)),
       },
     ]
   },
 
-  advise: (cases, stack) => ({
-    title: `Add ${cases[0]?.expected ?? 'markup'} to the template`,
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines nothing in their own form, so prices, dates and authors cannot show in results.`,
-    solution: `${stack.includes('WordPress') ? 'An SEO plugin writes it for posts and products once their types are set. ' : ''}${stack.includes('Shopify') ? 'In the product template use {{ product | structured_data }}. ' : ''}Let the template write one block per page from the same data that it shows. ${SAMPLES}`,
-    example: fixIn(cases),
-  }),
+  advise: (cases, stack) => {
+    const types = [...new Set(cases.map(({ expected }) => expected))]
+    const setting = stack.includes('WordPress')
+      ? 'In your SEO plugin (such as Yoast SEO or Rank Math), set the schema type for posts and products. '
+      : stack.includes('Shopify')
+        ? 'In the product template, add {{ product | structured_data }}. '
+        : ''
+    return {
+      title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data. Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
+      solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
+      example: fixIn(cases),
+    }
+  },
 
   fires: () => [
     body('<main><h1>Boots</h1><p class="price">€ 49.00</p></main>', { path: '/products/boots' }),

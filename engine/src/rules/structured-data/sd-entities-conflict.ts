@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -14,10 +15,10 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** What says that two descriptions mean one thing; a name alone does not where numbers tell variants apart. */
+/** Identifies the thing described; product numbers come first, because variants can share a name. */
 function identityOf({ properties }: Thing): string | null {
   const { '@id': id, sku, gtin, gtin13, mpn, name, headline } = properties
   return textOf(sku) ?? textOf(gtin) ?? textOf(gtin13) ?? textOf(mpn) ?? textOf(id) ?? textOf(name ?? headline)?.toLowerCase() ?? null
@@ -31,16 +32,16 @@ const priceOf = (page: Page, properties: Properties): number | null => {
 
 function difference(page: Page, a: Thing, b: Thing): string | null {
   const [first, second] = [priceOf(page, a.properties), priceOf(page, b.properties)]
-  if (first !== null && second !== null && first !== second) return `price ${first} and ${second}`
+  if (first !== null && second !== null && first !== second) return `the prices ${first} and ${second}`
   const [one, other] = [a, b].map(({ properties }) => textOf(properties.name ?? properties.headline))
   if (one !== other && one !== null && other !== null && one?.toLowerCase() !== other?.toLowerCase())
-    return `called “${one}” and “${other}”`
+    return `the names “${one}” and “${other}”`
   return null
 }
 
 export const sdEntitiesConflict = pageRule({
   id: 'sd-entities-conflict',
-  name: 'Two descriptions of one thing disagree',
+  name: 'Conflicting structured data',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -49,7 +50,7 @@ export const sdEntitiesConflict = pageRule({
   minutes: 45,
   source: documented('sd-policies'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org and open the items that mean the same thing: their names or prices differ.',
+  check: 'Paste ADDRESS into validator.schema.org and compare the items that describe the same product or article: names or prices differ.',
   applies: withThing('Product', 'Article'),
 
   find(page) {
@@ -65,8 +66,8 @@ export const sdEntitiesConflict = pageRule({
           : [
               {
                 at: placeOf(thing),
-                found: `${described(before)} twice, ${disagreed}`,
-                expected: 'one description',
+                found: `${described(before)} described twice, with ${disagreed}`,
+                expected: 'one block per product or article',
                 fix: () => changed(before, {}),
               },
             ]
@@ -75,9 +76,10 @@ export const sdEntitiesConflict = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Describe each thing once',
-    problem: `${pagesThat(cases, 'describes', 'describe')} one thing twice, and not alike: ${cases[0]?.found ?? ''}. Search engines cannot know which is right.`,
-    solution: 'Usually the theme writes one block and a plugin the other. Switch one of them off and keep the fuller one.',
+    title: `Remove conflicting structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} the same product or article twice, with different values.${forExample(cases)} Search engines can’t tell which is right and may show the wrong price or no rich result.`,
+    solution:
+      'Find out what writes the two blocks: usually the theme writes one and a plugin or app the other. Turn one of them off and keep the more complete block.',
     example: fixIn(cases),
   }),
 

@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented, RETIRED } from '#rules/google-features.ts'
 import { placeOf, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdFeatureRetired = pageRule({
   id: 'sd-feature-retired',
-  name: 'Structured data for a result that Google no longer shows',
+  name: 'Structured data for a retired Google feature',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -15,7 +16,7 @@ export const sdFeatureRetired = pageRule({
   minutes: 5,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Look for the named type in Google’s structured data search gallery (developers.google.com/search): it is not there any more.',
+  check: 'Look for the named type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
   applies: withThing(...RETIRED.keys()),
 
   find(page) {
@@ -26,17 +27,18 @@ export const sdFeatureRetired = pageRule({
         : [
             {
               at: placeOf(thing),
-              found: `${type}, without a result of its own since ${since}`,
-              expected: 'nothing to expect from it in Google',
+              found: `${type}, retired by Google in ${since}`,
+              expected: 'a type that Google still shows',
             },
           ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Expect nothing more from retired markup',
-    problem: `${pagesThat(cases, 'has', 'have')} markup that Google no longer shows: ${cases[0]?.found ?? ''}. It does no harm, and other services may read it.`,
-    solution: 'It may stay. Put new work into types that Google shows, such as Product, Article or VideoObject.',
+    title: `Review retired structured data types on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired.${forExample(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
+    solution:
+      'You can leave it in place. If a plugin or template still adds it to new pages, turn that off. Put new work into types that Google shows, such as Product, Article or VideoObject.',
     example: null,
   }),
 

@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { documented, FEATURES, featureOf } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, hasThing, kindsOn, mainThingsOf, SAMPLES, script } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
-/** A norm needs eight pages of one build, and most of them must agree. */
+/** At least eight pages of one template, most of which have the markup. */
 const SAMPLE = 8
 const AGREE = 0.7
 
@@ -26,7 +27,7 @@ const made = (isMarked: (i: number) => boolean) =>
 
 export const sdMissingOnSiblings = siteRule({
   id: 'sd-missing-on-siblings',
-  name: 'Page lacks the structured data of its siblings',
+  name: 'Structured data missing on some pages',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -35,7 +36,7 @@ export const sdMissingOnSiblings = siteRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS and the address of a similar page into validator.schema.org: only the other page has the named item.',
+  check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the named item.',
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
@@ -52,7 +53,7 @@ export const sdMissingOnSiblings = siteRule({
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
-            found: `no ${type}, which ${marked.length} of ${pages.length} pages built alike have`,
+            found: `no ${type} markup, unlike ${marked.length} of ${pages.length} similar pages`,
             expected: type,
             fix: () =>
               script(
@@ -68,12 +69,15 @@ export const sdMissingOnSiblings = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: `Let every page of the template carry ${cases[0]?.expected ?? 'its markup'}`,
-    problem: `${pagesThat(cases, 'lacks', 'lack')} markup that pages of the same build have: ${cases[0]?.found ?? ''}. Results of the others are richer.`,
-    solution: `Look for what these pages lack, such as a price or a picture: templates often leave the block out then. ${SAMPLES}`,
-    example: fixIn(cases),
-  }),
+  advise: (cases) => {
+    const types = [...new Set(cases.map(({ expected }) => expected))]
+    return {
+      title: `Add missing ${types.length === 1 && types[0] ? `${types[0]} markup` : 'structured data'} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} no structured data of a type that most similar pages have.${forExample(cases)} Without it, search results stay plain, with no price, rating or date.`,
+      solution: `Compare one of these pages with a similar page that has the markup. Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template. ${SAMPLES}`,
+      example: fixIn(cases),
+    }
+  },
 
   fires: () => [made((i) => i > 1)],
   quiet: () => [made(() => true), made((i) => i % 2 === 0)],

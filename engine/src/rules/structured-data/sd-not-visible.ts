@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -14,14 +15,14 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
-/** Of a page with less text, scripts write the rest. */
+/** Pages with less text are probably rendered by scripts. */
 const FEWEST_WORDS = 50
 
-/** What scripts may add later cannot be called missing. */
+/** Scripts may add the content later, so it can’t be called missing. */
 const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
 const FAQ = (...questions: string[]): Properties => ({
@@ -32,7 +33,7 @@ const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p
 
 export const sdNotVisible = pageRule({
   id: 'sd-not-visible',
-  name: 'Structured data says what visitors cannot see',
+  name: 'Structured data does not match the page content',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -50,7 +51,7 @@ export const sdNotVisible = pageRule({
     if (page.text.words < FEWEST_WORDS) return []
     const found: Evidence[] = []
     for (const kind of names.length === 0 ? [] : NAMED) {
-      // A list may describe what its cards only picture.
+      // A list may describe items that it shows only as pictures.
       const things = mainThingsOf(page, kind)
       const [thing] = things
       const key = kind === 'JobPosting' ? 'title' : 'name'
@@ -69,8 +70,8 @@ export const sdNotVisible = pageRule({
         if (of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
         found.push({
           at: placeOf(thing),
-          found: `rating ${textOf(thing.properties.ratingValue)}, not on the page`,
-          expected: 'a rating that visitors see too',
+          found: `rating ${textOf(thing.properties.ratingValue)} is not on the page`,
+          expected: 'a rating that visitors can see',
           fix: () => changed(of, { aggregateRating: undefined }),
         })
       }
@@ -83,8 +84,8 @@ export const sdNotVisible = pageRule({
         )
         found.push({
           at: placeOf(thing),
-          found: `${questions.length} of ${asked} questions are not on the page, first “${questions[0]}”`,
-          expected: 'questions that visitors see too',
+          found: `${count(questions.length, 'question')} not on the page, such as “${questions[0]}”`,
+          expected: 'questions that visitors can see',
           ...(seen.length > 0 && { fix: () => changed(thing, { mainEntity: seen }) }),
         })
       }
@@ -93,9 +94,10 @@ export const sdNotVisible = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Mark up only what visitors see',
-    problem: `${pagesThat(cases, 'describes', 'describe')} something that is not in its text, for which Google may take all rich results from the site: ${cases[0]?.found ?? ''}.`,
-    solution: 'Show it on the page, or take it out of the markup. Let both be written from the same data.',
+    title: `Match structured data to the visible content on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there.${forExample(cases)} Google can remove all rich results of a site for this.`,
+    solution:
+      'Show the name, rating or question on the page, or remove it from the structured data. Let the template write both from the same data, so that they always match.',
     example: fixIn(cases),
   }),
 

@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const KINDS = ['LocalBusiness', 'Organization']
@@ -9,7 +10,7 @@ const RATING = { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 12 }
 
 export const sdRatingSelfServing = pageRule({
   id: 'sd-rating-self-serving',
-  name: 'Business rates itself in structured data',
+  name: 'Self-serving review markup',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -26,7 +27,7 @@ export const sdRatingSelfServing = pageRule({
     return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence[] => {
       const { aggregateRating, review, url } = thing.properties
       if (aggregateRating === undefined && review === undefined) return []
-      // A directory rates others; the own business has the site's address, or stands alone on the start page.
+      // Directories rate other businesses; the site's own one has the site's URL, or is at the top level of the home page.
       const address = textOf(url)?.replace(/\/$/, '') ?? null
       const isOwn = address === origin || (address === null && page.type === 'home' && thing.as === null)
       return isOwn
@@ -34,7 +35,7 @@ export const sdRatingSelfServing = pageRule({
             {
               at: placeOf(thing),
               found: `${described(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
-              expected: 'no rating of the own business',
+              expected: 'no rating of your own business',
               fix: () => changed(thing, { aggregateRating: undefined, review: undefined }),
             },
           ]
@@ -43,9 +44,10 @@ export const sdRatingSelfServing = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Take ratings of the own business out of the markup',
-    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of the business that owns the site, which Google does not show and may punish: ${cases[0]?.found ?? ''}.`,
-    solution: 'Remove aggregateRating and review from the business. Ratings of single products may stay, and the text on the page too.',
+    title: `Remove self-serving rating markup from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site.${forExample(cases)} Google doesn’t show these stars and may penalize the site for them.`,
+    solution:
+      'Remove aggregateRating and review from the business in the structured data. Ratings of individual products can stay, and so can reviews that visitors see on the page.',
     example: fixIn(cases),
   }),
 

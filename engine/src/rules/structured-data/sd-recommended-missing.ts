@@ -1,16 +1,17 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { fixIn, has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
-/** A list page describes many things briefly, and rightly so. */
+/** A list page rightly describes many things briefly. */
 const MOST_DESCRIBED = 1
 
 export const sdRecommendedMissing = pageRule({
   id: 'sd-recommended-missing',
-  name: 'Structured data lacks what Google recommends',
+  name: 'Missing recommended structured data properties',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -19,25 +20,25 @@ export const sdRecommendedMissing = pageRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it lists missing fields that are optional.',
+  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it lists missing optional fields.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
 
-  // Over a fiftieth of the judging time: it looks through all that a page describes for all that Google recommends.
+  // Takes more than 2% of the judging time: it compares every item of a page with all that Google recommends.
   find(page, now) {
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
       if (thing === undefined || things.length > MOST_DESCRIBED) return []
-      // What is not there at all is another rule's matter; nothing is said of its parts.
+      // A missing parent property is reported by another rule, so its parts are not reported here.
       const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
       return incomplete(page, things, paths, now)
     })
   },
 
   advise: (cases) => ({
-    title: 'Say more in structured data',
-    problem: `${pagesThat(cases, 'leaves', 'leave')} out what would make its result richer: ${cases[0]?.found ?? ''}.`,
-    solution: `Add each property that you can fill truthfully; leave out the rest. ${SAMPLES}`,
+    title: `Add recommended properties to the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends.${forExample(cases)} These properties add details to your search results, which can bring more clicks.`,
+    solution: `Add each property that you have real data for, and leave out the rest. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

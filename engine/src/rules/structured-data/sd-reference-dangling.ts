@@ -1,12 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { factsOf, fixIn, referencesOf, script } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
 export const sdReferenceDangling = pageRule({
   id: 'sd-reference-dangling',
-  name: 'Structured data refers to what is not there',
+  name: 'Broken @id reference in structured data',
   version: 1,
   category: 'schema',
   impact: 'low',
@@ -15,26 +16,26 @@ export const sdReferenceDangling = pageRule({
   minutes: 20,
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for the named `@id`: it occurs only where something refers to it.',
+  check: 'View the page source and search for the named `@id`: it occurs only where something refers to it.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
   find(page, now) {
     const { references, byId } = referencesOf(page)
-    const told = new Set<string>()
+    const reported = new Set<string>()
     return references.flatMap(({ id, as }): Evidence[] => {
-      // Ids of other pages are theirs to define, and a page's address is a fine name for the page.
+      // Other pages define their own ids, and a page's URL is a valid id for the page.
       const isOfThisPage = id.startsWith('#') || id.startsWith(`${page.url}#`)
-      if (!isOfThisPage || as === '' || byId.has(id) || byId.has(id.replace(page.url, '')) || byId.has(page.url + id) || told.has(id))
+      if (!isOfThisPage || as === '' || byId.has(id) || byId.has(id.replace(page.url, '')) || byId.has(page.url + id) || reported.has(id))
         return []
-      told.add(id)
+      reported.add(id)
       const item = page.structuredData.items.find(({ properties }) => JSON.stringify(properties).includes(JSON.stringify(id)))
       const value = factsOf(page, now)[as]
       const thing =
-        typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { '@type': 'Thing', name: 'What it is called' }
+        typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { '@type': 'Thing', name: 'NAME OF THE ITEM' }
       return [
         {
           at: `JSON-LD ${as}`,
-          found: `"@id": "${id}", which no block of the page defines`,
+          found: `"@id": "${id}" is not defined on the page`,
           expected: `an object with "@id": "${id}"`,
           ...(item !== undefined && {
             fix: () =>
@@ -51,9 +52,9 @@ export const sdReferenceDangling = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Define what structured data refers to',
-    problem: `${pagesThat(cases, 'refers', 'refer')} to something that it does not describe, so the property is empty: ${cases[0]?.found ?? ''}.`,
-    solution: 'Add the object with that @id to the page, or write it in place of the reference.',
+    title: `Fix broken @id references in structured data on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'refers', 'refer')} to an item that the structured data doesn’t contain.${forExample(cases)} Search engines see an empty property, such as an article without a publisher.`,
+    solution: 'Add an object with this @id to the page, or put the object in place of the reference.',
     example: fixIn(cases),
   }),
 

@@ -1,15 +1,16 @@
+import { forExample } from '#rules/for-example.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** Types with a rule of their own are judged there, in its words. */
+/** Types with their own rule are checked there. */
 const OTHERS = FEATURES.filter(({ hasRule }) => !hasRule)
 
 export const sdRequiredMissing = pageRule({
   id: 'sd-required-missing',
-  name: 'Structured data lacks what Google requires',
+  name: 'Missing required structured data properties',
   version: 1,
   category: 'schema',
   impact: 'high',
@@ -24,9 +25,9 @@ export const sdRequiredMissing = pageRule({
   find: (page, now) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required, now)),
 
   advise: (cases) => ({
-    title: 'Complete structured data that Google cannot use yet',
-    problem: `${pagesThat(cases, 'describes', 'describe')} something without a property that its result requires: ${cases[0]?.found ?? ''}.`,
-    solution: `Add what is missing to the block, with the same words that visitors read. ${SAMPLES}`,
+    title: `Add required properties to the markup of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires.${forExample(cases)} Google shows no rich result until they are added.`,
+    solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 

@@ -1,19 +1,20 @@
 import { pathOf } from '#facts/path-of.ts'
+import { forExample } from '#rules/for-example.ts'
 import { documented } from '#rules/google-features.ts'
 import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-/** Folders of nothing but lists, with one name behind them. */
+/** Folders that contain only lists, followed by one path segment. */
 const LIST = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/
-/** So many links in the main part make a list. */
+/** Minimum number of links in the main content of a list page. */
 const FEWEST_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
 export const sdTypeContradictsPage = pageRule({
   id: 'sd-type-contradicts-page',
-  name: 'Structured data takes the page for something else',
+  name: 'Wrong structured data type for the page',
   version: 1,
   category: 'schema',
   impact: 'medium',
@@ -22,23 +23,23 @@ export const sdTypeContradictsPage = pageRule({
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a list of products, or an Article on the start page.',
+  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a product list, or an Article on the home page.',
   applies: withThing('Product', 'Article'),
 
-  // Over a fiftieth of the judging time: it looks through all that a page describes.
+  // Takes more than 2% of the judging time: it reads all structured data of a page.
   find(page, now) {
     const path = pathOf(page.url)
     if (page.type === 'home') {
       const articles = mainThingsOf(page, 'Article')
       const [article] = articles
-      // A start page may list its articles, each with its own address.
+      // A home page may list its articles, each with its own URL.
       const isAboutHome = article !== undefined && articles.length === 1 && [null, page.url].includes(textOf(article.properties.url))
       return !isAboutHome
         ? []
         : [
             {
               at: placeOf(article),
-              found: `${described(article)} on the start page`,
+              found: `${described(article)} on the home page`,
               expected: 'WebSite',
               fix: () => script(descriptionOf(page, 'WebSite', ['name', 'url'], now)),
             },
@@ -52,17 +53,18 @@ export const sdTypeContradictsPage = pageRule({
       : [
           {
             at: placeOf(product),
-            found: `${described(product)} on a list of products`,
-            expected: 'CollectionPage; Product on the page of each product',
+            found: `${described(product)} on a product list`,
+            expected: 'CollectionPage here, and Product on the page of each product',
             fix: () => script(descriptionOf(page, 'CollectionPage', ['name', 'url'], now)),
           },
         ]
   },
 
   advise: (cases) => ({
-    title: 'Let structured data fit the page',
-    problem: `${pagesThat(cases, 'is', 'are')} described as something else: ${cases[0]?.found ?? ''}. Google wants markup of what the page is mainly about.`,
-    solution: 'Use the type of the page, and leave Product and Article to the pages of single products and articles.',
+    title: `Correct the structured data type on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page.${forExample(cases)} Google wants markup of the main content and may ignore the rest.`,
+    solution:
+      'Use WebSite on the home page and CollectionPage on product lists. Keep Product and Article for the pages of single products and articles.',
     example: fixIn(cases),
   }),
 

@@ -1,9 +1,10 @@
+import { forExample } from '#rules/for-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** A norm needs ten examples, and most of them must agree. */
+/** Minimum number of pages, most of which must have the tag. */
 const SAMPLE = 10
 const AGREE = 0.7
 const ALL = 0.98
@@ -18,7 +19,7 @@ const shop = (isTagged: (i: number) => boolean) =>
 
 export const analyticsGaps = siteRule({
   id: 'analytics-gaps',
-  name: 'Visits of some pages are not counted',
+  name: 'Analytics tag missing on some pages',
   version: 1,
   category: 'tools',
   impact: 'medium',
@@ -28,7 +29,7 @@ export const analyticsGaps = siteRule({
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
   check:
-    'Search the source of this page and of the start page for your measurement tool, such as `gtag` or `matomo`: only the start page has it.',
+    'Search the source of this page and of the home page for your analytics tool, such as `gtag` or `matomo`: only the home page has it.',
   find(site) {
     const judged = htmlPages(site)
     const counted = new Map<string, number>()
@@ -43,16 +44,16 @@ export const analyticsGaps = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Count visits on every page',
-    problem: `${pagesThat(cases, 'lacks', 'lack')} the tool that counts visits everywhere else: ${cases[0]?.found ?? ''}. What happens there is missing in every figure.`,
-    solution: 'Put the tag into the part of the template that all pages share, and look for templates that do not use it.',
+    title: `Add the analytics tag to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} load the analytics tool that the rest of the site uses.${forExample(cases)} Visits to pages without it are missing from your reports.`,
+    solution: 'Put the tag into the part of the template that all pages share, and look for templates that don’t use it.',
     example: null,
   }),
 
   fires: () => [shop((i) => i > 0)],
   quiet: () => [
     shop(() => true),
-    // Counted in one part only: that may be meant so.
+    // A tag in only one section may be intended.
     shop((i) => i < 3),
     site({ '/': linking('/a'), '/a': document(tag, '') }),
   ],

@@ -2,11 +2,11 @@ import { isHtmlPage, mayHideMore } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Shops and builders that count visits themselves. */
+/** Platforms with built-in analytics. */
 const COUNTING = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
-  name: 'Nothing counts the visits',
+  name: 'Missing web analytics',
   version: 1,
   category: 'tools',
   impact: 'medium',
@@ -16,22 +16,22 @@ export const analyticsMissing = siteRule({
   explainsEverywhere: ['consent-mode-missing'],
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open and filter for google, matomo, plausible or the tool that you use: nothing is loaded.',
+  check: 'Reload with the Network panel open and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
-    if (mayHideMore(home)) return inconclusive('A tool may be inside the scripts of the site; only a browser would tell.')
-    return [
-      { url: home.url, at: 'script', found: 'no measurement tool or tag manager that we know', expected: 'a tool that counts visits' },
-    ]
+    if (mayHideMore(home))
+      return inconclusive('An analytics tool may be part of the site’s own scripts, which we do not run. Check your analytics reports.')
+    return [{ url: home.url, at: 'script', found: 'no known analytics tool or tag manager', expected: 'an analytics tool' }]
   },
 
   advise: () => ({
-    title: 'Count visits',
-    problem: 'No page loads a tool that counts visits. Whether any change helps cannot be told without numbers.',
+    title: 'Set up web analytics',
+    problem:
+      'We found no analytics tool on your site. Without numbers you can’t tell which pages bring visitors and whether a change helps.',
     solution:
-      'Choose a tool; there are some that need no cookies and no consent (Matomo and Umami on your own server, Plausible and others as a service). If the server’s log is evaluated instead, ignore this.',
-    example: '<script defer src="/umami.js" data-website-id="00000000-0000-4000-8000-000000000000"></script>',
+      'Choose a tool and add its tag to every page. Some tools work without cookies: Matomo and Umami on your own server, or Plausible as a service. If you analyze your server logs instead, ignore this task.',
+    example: '<script defer src="/umami.js" data-website-id="YOUR-WEBSITE-ID"></script>',
   }),
 
   fires: () => [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],

@@ -1,11 +1,12 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
 export const analyticsRetired = pageRule({
   id: 'analytics-retired',
-  name: 'Tag of the retired Universal Analytics is left',
+  name: 'Outdated Universal Analytics tag',
   version: 1,
   category: 'tools',
   impact: 'low',
@@ -14,20 +15,20 @@ export const analyticsRetired = pageRule({
   minutes: 10,
   source: 'https://support.google.com/analytics/answer/11583528',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `UA-`: an id such as UA-12345-1 stands there.',
+  check: 'View the page source and search for `UA-`: there is an ID such as UA-12345-1.',
   applies: isHtmlPage,
 
   find(page) {
     const { retired } = page.measurement
-    return retired.length === 0 ? [] : [{ at: 'script', found: retired.join(', '), expected: 'no id that begins with UA-' }]
+    return retired.length === 0 ? [] : [{ at: 'script', found: retired.join(', '), expected: 'no ID that starts with UA-' }]
   },
 
   advise: (cases, stack) => ({
-    title: 'Remove the tag of Universal Analytics',
-    problem: `${pagesThat(cases, 'still sends', 'still send')} visits to ${cases[0]?.found ?? 'Universal Analytics'}, which has counted nothing since July 2023.`,
+    title: `Remove the Universal Analytics tag from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics, which Google shut down in July 2023.${forExample(cases)} The tag counts nothing and only slows pages down.`,
     solution: stack.includes('WordPress')
-      ? 'Remove the id from the settings of the analytics plug-in or theme, and enter the one of Google Analytics 4 (G-…).'
-      : 'Remove the tag, and check that one of Google Analytics 4 (G-…) or another tool is there.',
+      ? 'Remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
+      : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',
     example: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-XXXXXXXXXX"></script>',
   }),
 

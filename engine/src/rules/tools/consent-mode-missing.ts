@@ -3,10 +3,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Where Google asks for consent signals: the European Economic Area, the United Kingdom and Switzerland. */
+/** Where Google requires consent signals: the European Economic Area, the United Kingdom and Switzerland. */
 const COUNTRIES = 'at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk'.split(' ')
 const REGIONS = new Set([...COUNTRIES, 'gb'])
-/** Languages that are at home there and hardly anywhere else. */
+/** Languages spoken there and hardly anywhere else. */
 const LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
 
 function isEuropean({ url, lang }: Page): boolean {
@@ -20,7 +20,7 @@ const consent = "<script>gtag('consent', 'default', { ad_storage: 'denied', anal
 
 export const consentModeMissing = siteRule({
   id: 'consent-mode-missing',
-  name: 'Google’s tags are not told about consent',
+  name: 'Missing Google consent mode',
   version: 1,
   category: 'tools',
   impact: 'medium',
@@ -29,24 +29,32 @@ export const consentModeMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/tag-platform/security/guides/consent',
   reviewed: '2026-11',
-  check: 'View the source of the start page and search for `consent`: no default is set for it, although `gtag/js` is loaded.',
+  check: 'View the source of the home page and search for `consent`: no default is set, although `gtag/js` is loaded.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !isEuropean(home)) return []
     const { tools, hasConsentDefault } = home.measurement
     const has = (wanted: string) => tools.some(({ name }) => name === wanted)
     if (hasConsentDefault || (!has('Google tag') && !has('Google Tag Manager'))) return []
-    // Consent tools set it themselves.
+    // Consent tools set the default.
     if (tools.some(({ kind }) => kind === 'consent')) return []
-    if (has('Google Tag Manager')) return inconclusive('Consent may be set inside the tag manager; only a browser would tell.')
-    return [{ url: home.url, at: 'script', found: 'a Google tag, no consent default', expected: 'gtag(‘consent’, ‘default’, …) before it' }]
+    if (has('Google Tag Manager'))
+      return inconclusive('Consent may be set inside Google Tag Manager, which we do not run. Check the consent settings there.')
+    return [
+      {
+        url: home.url,
+        at: 'script',
+        found: 'a Google tag without a consent default',
+        expected: 'gtag(‘consent’, ‘default’, …) before the tag',
+      },
+    ]
   },
 
   advise: () => ({
-    title: 'Tell Google’s tags about consent',
+    title: 'Set up Google consent mode',
     problem:
-      'The Google tag runs without a word about consent. For visitors from Europe, Google then gathers no audiences and models no conversions.',
+      'Your Google tag runs without consent signals. For visitors from Europe, Google then builds no ad audiences and models no conversions, so your reports and ads lose data.',
     solution:
-      'Set the default before the tag, and let your consent tool update it; most consent tools do both when consent mode is switched on.',
+      'Turn on consent mode in your consent tool; most tools then set the default and update it. Otherwise set the default before the Google tag, and update it when a visitor agrees.',
     example:
       "<script>\n  window.dataLayer = window.dataLayer || []\n  function gtag() { dataLayer.push(arguments) }\n  gtag('consent', 'default', {\n    ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied',\n  })\n</script>",
   }),

@@ -1,11 +1,13 @@
+import { forExample } from '#rules/for-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const LEAST_ARTICLES = 5
-/** Such a link stands in the template. */
+/** The link is in the template, so a sample is enough. */
 const MOST_LOOKED_AT = 20
-/** A link that people can see does as well. */
+/** A visible link to the feed counts too. */
 const FEED = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
 
 const PATHS = Array.from({ length: 6 }, (_, i) => `/blog/boots-${i}`)
@@ -17,7 +19,7 @@ const blog = (inHead = '', extra: string[] = []) =>
 
 export const feedMissing = siteRule({
   id: 'feed-missing',
-  name: 'Blog has no feed',
+  name: 'Missing RSS feed',
   version: 1,
   category: 'tools',
   impact: 'low',
@@ -26,22 +28,29 @@ export const feedMissing = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'View the source of the start page and of an article and search for `rss`, `atom` and `feed`: no link leads to one.',
+  check: 'View the source of the home page and of an article and search for `rss`, `atom` and `feed`: there is no link to one.',
   find({ pages, home }) {
     const articles = pages.filter((page) => isIndexable(page) && page.type === 'article')
     if (home === null || articles.length < LEAST_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
     const looked = [home, ...articles.slice(0, MOST_LOOKED_AT)]
     if (looked.some(({ links }) => links.some(({ url }) => url !== null && FEED.test(url)))) return []
-    return [{ url: home.url, at: 'head', found: `${articles.length} articles, no feed`, expected: 'link rel=alternate to RSS or Atom' }]
+    return [
+      {
+        url: home.url,
+        at: 'head',
+        found: `${count(articles.length, 'article')}, no feed`,
+        expected: 'a link with rel=alternate to an RSS or Atom feed',
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
-    title: 'Offer a feed',
-    problem: `There are ${cases[0]?.found ?? 'articles and no feed'}. Readers cannot follow the blog, and search engines learn of new articles later.`,
+    title: 'Add an RSS feed',
+    problem: `Your blog has no RSS or Atom feed.${forExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress has a feed at /feed/: let the theme name it again with add_theme_support("automatic-feed-links").'
-      : 'Let the system write an RSS or Atom file of the newest articles, and name it in the head of every page.',
+      ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
+      : 'Let your system create an RSS or Atom file of the newest articles, and link it in the head of every page.',
     example: '<link rel="alternate" type="application/rss+xml" title="Articles" href="/feed.xml">',
   }),
 

@@ -1,15 +1,16 @@
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
-/** Made to be loaded beside the page, as their own install pages say. */
+/** Scripts whose install instructions say to load them asynchronously. */
 const BESIDE =
   /googletagmanager\.com\/(?:gtm|gtag\/js)|google-analytics\.com\/|static\.hotjar\.com\/|plausible\.io\/js\/|cloudflareinsights\.com\/|\/(?:matomo|piwik)\.js\b/
 
 export const tagManagerBlocking = pageRule({
   id: 'tag-manager-blocking',
-  name: 'Measurement holds up the page',
+  name: 'Render-blocking analytics script',
   version: 1,
   category: 'tools',
   impact: 'low',
@@ -18,7 +19,7 @@ export const tagManagerBlocking = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/tag-platform/gtagjs/install',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for the named script: it stands in the head with neither `async` nor `defer`.',
+  check: 'View the page source and search for the named script: it is in the head with neither `async` nor `defer`.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {
@@ -30,9 +31,9 @@ export const tagManagerBlocking = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Load measurement beside the page',
-    problem: `${pagesThat(cases, 'waits', 'wait')} for ${cases[0]?.found ?? 'the tag manager'} before anything is drawn. Visitors look at an empty screen for as long.`,
-    solution: 'Add async to the tag; use the snippet of the maker as it is.',
+    title: `Load analytics asynchronously on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'loads', 'load')} an analytics script before anything is shown.${forExample(cases)} Visitors look at an empty screen until it has loaded.`,
+    solution: 'Add async to the script tag, or use the original snippet of the tool, which has it.',
     example: `<script async src="${escaped(cases[0]?.found ?? '')}"></script>`,
   }),
 

@@ -9,7 +9,7 @@ const made = (inBody: string, lang = 'en') => {
 
 export const aboutPageMissing = siteRule({
   id: 'about-page-missing',
-  name: 'Site has no page about its people',
+  name: 'Missing About page',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -18,9 +18,9 @@ export const aboutPageMissing = siteRule({
   minutes: 90,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Look through menu and footer of the start page: no link such as “About us” tells who is behind the site.',
+  check: 'Look through the menu and footer of the home page: there is no link such as “About us”.',
 
-  // Over a fiftieth of the judging time: it looks for a word in every link of forty pages.
+  // Takes more than 2% of the judging time: it searches every link of forty pages.
   find(site) {
     const pages = pagesWithLinks(site)
     if (pages === null || speaksOf(site, 'about')) return []
@@ -28,17 +28,18 @@ export const aboutPageMissing = siteRule({
       {
         url: pages[0]?.url ?? site.start,
         at: 'a[href]',
-        found: 'no link to a page about who is behind the site',
+        found: 'no link to an About page',
         expected: 'a link such as “About us”',
       },
     ]
   },
 
   advise: () => ({
-    title: 'Tell who is behind the site',
+    title: 'Add an About page',
     problem:
-      'No page says who runs the site and what they know about its subject. Readers, raters and assistants look for it before they trust what they read.',
-    solution: 'Write a page with names, pictures, experience and how to reach you, and link it from every page.',
+      'No page says who runs the site and what they know about its topic. Visitors, Google’s quality raters and AI assistants look for this before they trust a site.',
+    solution:
+      'Write a page with names, photos, experience and contact details of the people behind the site. Link it in the menu or footer of every page.',
     example: '<a href="/about">About us</a>',
   }),
 

@@ -2,17 +2,17 @@ import { wordsOf } from '#facts/language-words.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { body, document, markedUp, page } from '#testing/example.ts'
 
-/** `By Ann Lee` near the beginning, in the languages that write so. */
+/** `By Ann Lee` near the beginning, in the languages that use this form. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 
 export const authorMissing = pageRule({
   id: 'author-missing',
-  name: 'Article does not name its author',
+  name: 'Missing author',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -21,8 +21,8 @@ export const authorMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Read the beginning of the article and search its source for `author`: no name of an author is given.',
-  // Bylines are known in these languages only.
+  check: 'Read the beginning of the article and search its source for `author`: there is no author name.',
+  // Bylines are recognized only in these languages.
   applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
 
   find(article) {
@@ -32,14 +32,14 @@ export const authorMissing = pageRule({
       article.metas.some(({ name, content }) => name === 'author' && content !== '') ||
       thingsOf(article, 'Article').some(({ properties }) => has(article, properties, 'author')) ||
       BYLINE.test(article.text.start)
-    return isNamed ? [] : [{ at: 'main', found: 'no author in text or markup', expected: 'the name of the author' }]
+    return isNamed ? [] : [{ at: 'main', found: 'no author in the text or structured data', expected: 'the name of the author' }]
   },
 
   advise: (cases) => ({
-    title: 'Name the authors of articles',
-    problem: `${pagesThat(cases, 'does', 'do')} not say who wrote it, so neither readers nor search engines can judge how much it is worth.`,
-    solution: 'Show the name below the headline with a link to a page about the person, and give it in the markup too.',
-    example: '<p class="byline">By <a href="/people/ann-lee" rel="author">Ann Lee</a></p>',
+    title: `Add author names to ${count(cases.length, 'article')}`,
+    problem: `${count(cases.length, 'article names', 'articles name')} no author. Readers and search engines trust content more when they can see who is behind it.`,
+    solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
+    example: '<p class="byline">By <a href="/authors/AUTHOR-NAME" rel="author">AUTHOR NAME</a></p>',
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],

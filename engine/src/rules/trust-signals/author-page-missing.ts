@@ -1,7 +1,8 @@
+import { forExample } from '#rules/for-example.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
@@ -18,7 +19,7 @@ const ANN = { '@type': 'Person', name: 'Ann Lee' }
 
 export const authorPageMissing = siteRule({
   id: 'author-page-missing',
-  name: 'Author has no page of their own',
+  name: 'Missing author page',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -27,7 +28,7 @@ export const authorPageMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   reviewed: '2026-11',
-  check: 'Click the author’s name in the article: it is no link, or its page answers with an error.',
+  check: 'Click the author’s name in the article: it is not a link, or the author page returns an error.',
 
   find(site) {
     return site.pages.filter(isArticle).flatMap((page) => {
@@ -46,24 +47,24 @@ export const authorPageMissing = siteRule({
           {
             url: page.url,
             at: 'author',
-            found: `the page of ${name} answers ${status}: ${target}`,
-            expected: 'a page that answers 200',
+            found: `author page of ${name} returns ${status}: ${target}`,
+            expected: 'a page that returns 200',
             restsOn: target ?? '',
           },
         ]
       const isLinked = address !== null || page.links.some(({ text, rel }) => text.includes(name) || /\bauthor\b/.test(rel))
       return isLinked
         ? []
-        : [{ url: page.url, at: 'author', found: `${name} without a link`, expected: 'a link to a page about the author' }]
+        : [{ url: page.url, at: 'author', found: `${name} has no author page`, expected: 'a link to a page about the author' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Give authors a page',
-    problem: `${pagesThat(cases, 'names', 'name')} an author about whom nothing more can be read: ${cases[0]?.found ?? ''}. Neither readers nor search engines can tell what the author knows of the subject.`,
+    title: `Add author pages for ${foundCount(cases, 'author')}`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page.${forExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
     solution:
-      'Make a page per author with experience, picture and articles. Link it from the byline and name it as url of the author in the markup.',
-    example: '"author": { "@type": "Person", "name": "Ann Lee", "url": "https://www.example.com/people/ann-lee" }',
+      'Create a page for each author with experience, photo and articles. Link it from the author’s name, and add its URL to the author in the Article markup.',
+    example: '"author": { "@type": "Person", "name": "AUTHOR NAME", "url": "https://YOUR-DOMAIN/authors/AUTHOR-NAME" }',
   }),
 
   fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],

@@ -1,10 +1,11 @@
 import type { Page } from '#facts/page.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isArticle } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, listed } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
-/** Subjects on which wrong advice does harm, by words that headlines use for little else. */
+/** Topics where wrong advice does harm, by words that headlines rarely use for anything else. */
 const SUBJECTS: Record<string, RegExp> = {
   en: /\b(symptoms?|treatments?|medication|dosage|dose|side effects?|diagnosis|disease|cancer|diabetes|therapy|vaccin\w+|mortgages?|loans?|pensions?|tax(es)?|insolvency|bankruptcy|lawsuit|custody|inheritance|liability|divorce)\b/gi,
   de: /\b(symptome?|behandlung|medikamente?|dosierung|nebenwirkung(en)?|diagnose|krankheit|krebs|diabetes|therapie|impfung|hypothek|kredite?|rente|steuern?|insolvenz|klage|sorgerecht|erbrecht|haftung|scheidung)\b/gi,
@@ -13,7 +14,7 @@ const FEWEST_TERMS = 2
 const FEWEST_WORDS = 300
 const SOURCES = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
 
-/** Distinct words of the subject in title and main heading; other headings may announce other articles. */
+/** Distinct topic words in title and main heading; other headings may belong to links to other articles. */
 function termsOf(page: Page): string[] {
   const pattern = SUBJECTS[page.lang?.toLowerCase().split('-')[0] ?? '']
   if (pattern === undefined) return []
@@ -25,7 +26,7 @@ const LONG = '<p>What to know about it, told in plain words and step by step for
 
 export const claimsUnsourced = pageRule({
   id: 'claims-unsourced',
-  name: 'Advice on health, money or law names no source',
+  name: 'Missing sources for health, money or legal advice',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -34,8 +35,7 @@ export const claimsUnsourced = pageRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check:
-    'Rest the mouse on the links in the article: none leads to a study, an authority or any other site, and no list of sources follows.',
+  check: 'Hover over the links in the article: none leads to a study, an authority or any other site, and there is no list of sources.',
   applies: (page) => isArticle(page) && page.text.words >= FEWEST_WORDS,
 
   find(page) {
@@ -48,14 +48,14 @@ export const claimsUnsourced = pageRule({
     )
     return cites
       ? []
-      : [{ at: 'main', found: `about ${terms.slice(0, 4).join(', ')}, without a link to another site`, expected: 'links to the sources' }]
+      : [{ at: 'main', found: `article about ${listed(terms.slice(0, 4))} without links to other sites`, expected: 'links to sources' }]
   },
 
   advise: (cases) => ({
-    title: 'Name the sources of advice that matters',
-    problem: `${pagesThat(cases, 'gives', 'give')} advice on health, money or law and refers to nothing: ${cases[0]?.found ?? ''}. Search engines hold such pages to the strictest standard.`,
-    solution: 'Link studies, laws and authorities where the text relies on them, and say who checked it.',
-    example: '<p>Adults need seven hours of sleep or more (<a href="https://www.cdc.gov/sleep/">CDC</a>).</p>',
+    title: `Add sources to ${count(cases.length, 'article')}`,
+    problem: `${count(cases.length, 'article gives', 'articles give')} advice on health, money or law without any source.${forExample(cases)} Google holds such pages to its highest quality standards, so they may rank lower.`,
+    solution: 'Link to studies, laws and authorities where the text relies on them. Say who checked the content and when.',
+    example: '<p>YOUR STATEMENT (<a href="https://URL-OF-THE-SOURCE">NAME OF THE SOURCE</a>).</p>',
   }),
 
   fires: () => [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],

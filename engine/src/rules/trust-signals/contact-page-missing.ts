@@ -9,7 +9,7 @@ const made = (inBody: string, lang = 'en') => {
 
 export const contactPageMissing = siteRule({
   id: 'contact-page-missing',
-  name: 'Site offers no way to reach anybody',
+  name: 'Missing contact page',
   version: 2,
   category: 'content',
   impact: 'medium',
@@ -18,9 +18,9 @@ export const contactPageMissing = siteRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Look through menu and footer of the site: there is no contact page, mail address, telephone number or form.',
+  check: 'Look through the menu and footer of the site: there is no contact page, email address, phone number or form.',
 
-  // Over a fiftieth of the judging time: it looks for a word in every link of forty pages.
+  // Takes more than 2% of the judging time: it searches every link of forty pages.
   find(site) {
     const pages = pagesWithLinks(site)
     if (pages === null || speaksOf(site, 'contact')) return []
@@ -33,17 +33,17 @@ export const contactPageMissing = siteRule({
           {
             url: pages[0]?.url ?? site.start,
             at: 'a[href]',
-            found: 'no contact page, mail address, telephone number or form',
+            found: 'no contact page, email address, phone number or form',
             expected: 'a link such as “Contact”',
           },
         ]
   },
 
   advise: () => ({
-    title: 'Offer a way to reach you',
+    title: 'Add a contact page',
     problem:
-      'No page says how to reach anybody. Visitors with a question leave, and sites without a sender look untrustworthy to people and search engines.',
-    solution: 'Make a page with a mail address, a telephone number or a form, and link it from every page.',
+      'Your site has no contact page, email address, phone number or form. Visitors with a question leave, and both people and search engines trust a site less when nobody can be reached.',
+    solution: 'Create a page with an email address, a phone number or a form. Link it in the menu or footer of every page.',
     example: '<a href="/contact">Contact</a>',
   }),
 

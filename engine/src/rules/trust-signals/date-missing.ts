@@ -1,14 +1,14 @@
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { body, markedUp } from '#testing/example.ts'
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 
 export const dateMissing = pageRule({
   id: 'date-missing',
-  name: 'Article has no date',
+  name: 'Missing publication date',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -17,7 +17,7 @@ export const dateMissing = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
-  check: 'Look near the heading of the article and search its source for `datePublished`: no date is given.',
+  check: 'Look near the headline of the article and search its source for `datePublished`: there is no date.',
   applies: isArticle,
 
   find(page) {
@@ -26,14 +26,15 @@ export const dateMissing = pageRule({
       page.openGraph['article:published_time'] !== undefined ||
       /\/(19|20)\d{2}\/\d{1,2}\//.test(page.url) ||
       thingsOf(page, 'Article').some(({ properties }) => has(page, properties, 'datePublished|dateModified'))
-    return isDated ? [] : [{ at: 'main', found: 'no date in text or markup', expected: 'the date of publication' }]
+    return isDated ? [] : [{ at: 'main', found: 'no date in the text or structured data', expected: 'the publication date' }]
   },
 
   advise: (cases) => ({
-    title: 'Date articles',
-    problem: `${pagesThat(cases, 'does', 'do')} not say when it was written, so readers cannot tell whether it still holds.`,
-    solution: 'Show the date near the headline, and the date of the last real change where there was one.',
-    example: '<p>Published <time datetime="2026-11-15">15 November 2026</time></p>',
+    title: `Add publication dates to ${count(cases.length, 'article')}`,
+    problem: `${count(cases.length, 'article has', 'articles have')} no publication date. Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
+    solution:
+      'Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.',
+    example: '<p>Published <time datetime="YYYY-MM-DD">MONTH DAY, YEAR</time></p>',
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],

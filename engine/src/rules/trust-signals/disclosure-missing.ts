@@ -1,15 +1,16 @@
 import { isAffiliateLink } from '#facts/affiliate-links.ts'
 import { wordsOf } from '#facts/language-words.ts'
+import { forExample } from '#rules/for-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const LINK = '<p>The best boots: <a href="https://www.amazon.com/dp/B000?tag=boots-20">Kestrel</a></p>'
 
 export const disclosureMissing = pageRule({
   id: 'disclosure-missing',
-  name: 'Paid links are not called so',
+  name: 'Missing affiliate disclosure',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -18,22 +19,28 @@ export const disclosureMissing = pageRule({
   minutes: 15,
   source: 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking',
   reviewed: '2026-11',
-  check: 'Read the text around the named link: no sentence on the page says that you earn from it.',
-  // The words for it are known in these languages only.
+  check: 'Read the text around the named link: no sentence on the page says that you earn money from it.',
+  // Disclosures are recognized only in these languages.
   applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.signs.hasPaidLink,
 
   find(page) {
     const links = page.links.filter(isAffiliateLink)
     const [first] = links
     if (first === undefined || page.signs.hasDisclosure) return []
-    return [{ at: first.path, found: `${links.length} affiliate links, first ${first.url}`, expected: 'a sentence that says so' }]
+    return [
+      {
+        at: first.path,
+        found: `${count(links.length, 'affiliate link:', 'affiliate links, such as')} ${first.url}`,
+        expected: 'a sentence that discloses them',
+      },
+    ]
   },
 
   advise: (cases) => ({
-    title: 'Say where links earn you money',
-    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a word about it: ${cases[0]?.found ?? ''}. Consumer law asks for it, and so do the programmes themselves.`,
-    solution: 'Say it before the first such link, in words that everybody understands, and mark the links with rel="sponsored".',
-    example: '<p>Some links are affiliate links: if you buy, we earn a commission, at no cost to you.</p>',
+    title: `Add an affiliate disclosure to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure.${forExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
+    solution: 'Add a clear sentence before the first affiliate link, and mark these links with rel="sponsored".',
+    example: '<p>Some links on this page are affiliate links. If you buy through them, we earn a commission at no cost to you.</p>',
   }),
 
   fires: () => [body(LINK)],

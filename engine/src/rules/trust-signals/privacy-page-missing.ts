@@ -4,7 +4,7 @@ import { siteRule } from '#rules/rule.ts'
 import { isShop, pagesWithLinks, speaksOf } from '#rules/site-links.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Without cookies, forms and files from elsewhere there is little to explain. */
+/** A site without cookies, forms and third-party scripts has little to explain. */
 const collects = (site: Site, pages: Page[]): boolean =>
   isShop(pages) ||
   pages.some(
@@ -22,7 +22,7 @@ const FORM = '<form method="post"><input name="mail"></form>'
 
 export const privacyPageMissing = siteRule({
   id: 'privacy-page-missing',
-  name: 'Site collects data and does not explain it',
+  name: 'Missing privacy policy',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -31,7 +31,8 @@ export const privacyPageMissing = siteRule({
   minutes: 120,
   source: 'https://commission.europa.eu/law/law-topic/data-protection_en',
   reviewed: '2026-11',
-  check: 'Look at the foot of the start page: no link such as “Privacy” is there, although the site has forms, cookies or files of others.',
+  check:
+    'Look at the footer of the home page: there is no link such as “Privacy”, although the site has forms, cookies or third-party scripts.',
 
   find(site) {
     const pages = pagesWithLinks(site)
@@ -40,17 +41,17 @@ export const privacyPageMissing = siteRule({
       {
         url: pages[0]?.url ?? site.start,
         at: 'footer',
-        found: 'no link to a privacy page',
+        found: 'no link to a privacy policy',
         expected: 'a link such as “Privacy” on every page',
       },
     ]
   },
 
-  advise: () => ({
-    title: 'Explain what happens to visitors’ data',
+  advise: (_, stack) => ({
+    title: 'Add a privacy policy',
     problem:
-      'The site uses cookies, forms or files of others, and no page says what is collected and why. Many countries require it, and so do advertising and shopping programmes.',
-    solution: 'Write a privacy page, or have it written, and link it in the footer of every page.',
+      'Your site uses cookies, forms or third-party scripts, but no page says what data you collect and why. Many countries require a privacy policy, and so do Google Ads and Google Shopping.',
+    solution: `${stack.includes('WordPress') ? 'Start with the template under Settings › Privacy. ' : ''}${stack.includes('Shopify') ? 'Start with the template under Settings › Policies. ' : ''}Write a privacy policy, or have one written, and link it in the footer of every page.`,
     example: '<footer><a href="/privacy">Privacy</a></footer>',
   }),
 
