@@ -1,0 +1,25 @@
+/** The first case of an issue, as a sentence that follows others. */
+import type { Case } from './rule.ts'
+
+const LONGEST = 140
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const withoutStop = (text = ''): string => text.trim().replace(/\.$/, '')
+
+/** ` For example: …`, or nothing where there is nothing to show. A single case is no example. */
+export function forExample(cases: readonly Case[], text: string | undefined): string {
+  const shown = withoutStop(text)
+  return shown === '' ? '' : ` ${cases.length === 1 ? 'We found' : 'For example'}: ${shown}.`
+}
+
+/** The first page, with what was found there. */
+export function examplePage(cases: readonly Case[]): string {
+  const found = withoutStop(cases[0]?.found).replace(/^The /, 'the ')
+  return exampleUrl(cases, found === '' ? '' : ` (${shortened(found)})`)
+}
+
+/** The first page alone, where the same was found on all of them. */
+export function exampleUrl(cases: readonly Case[], detail = ''): string {
+  const [first] = cases
+  return first === undefined ? '' : ` ${cases.length === 1 ? 'See' : 'For example:'} ${first.url}${detail}.`
+}
