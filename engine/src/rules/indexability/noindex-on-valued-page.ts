@@ -1,16 +1,19 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, listed, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 const MANY_LINKS = 5
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
-/** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
+/** The print version of a page or book. A top-level `/print` may be a shop for prints. */
 const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
-  name: 'Promoted page is kept out of results',
+  name: 'Noindex on an important page',
+  checks: 'Page that your own site promotes has noindex',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -30,35 +33,34 @@ export const noindexOnValuedPage = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Run the SEO check of the Lighthouse panel on the page: it says “Page is blocked from indexing”, though your own site promotes it.',
+    'Run the SEO audit of the Lighthouse panel on the page: it says “Page is blocked from indexing”, but your own site promotes the page.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && page.noindex && page.url !== site.home?.url)
       .flatMap((page) => {
         const { followed, inNavigation } = site.inlinks(page.url)
         const reasons = [
-          ...(inNavigation ? ['linked in the navigation'] : []),
+          ...(inNavigation ? ['linked in the menu'] : []),
           ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
           ...(site.listed.has(page.url) ? ['listed in the sitemap'] : []),
         ]
-        // Carts, logins, search results and copies to print are linked everywhere and rightly kept out.
+        // Carts, logins, search results and print versions are linked everywhere, and noindex is right there.
         if (reasons.length === 0 || UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
         return [
           {
             url: page.url,
             at: 'robots directives',
-            found: `noindex, although ${reasons.join(' and ')}`,
-            expected: 'index, or no promotion',
+            found: `noindex, but ${listed(reasons)}`,
+            expected: 'no noindex, or no links and sitemap entry',
           },
         ]
       })
   },
 
-  advise: (cases) => ({
-    title: 'Let promoted pages into the results',
-    problem: `${pagesThat(cases, 'is', 'are')} promoted by the site itself but marked noindex, so search engines leave it out.`,
-    solution:
-      'Remove noindex where the page should be found. Where it should not, take the page out of the sitemap and the main navigation.',
+  advise: (cases, stack) => ({
+    title: `Remove noindex from ${count(cases.length, 'important page')}`,
+    problem: `${pagesThat(cases, 'has noindex, although your own site promotes it', 'have noindex, although your own site promotes them')}.${examplePage(cases)} Search engines leave such pages out of search results, so nobody can find them there.`,
+    solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
     example: '<meta name="robots" content="index, follow">',
   }),
 
