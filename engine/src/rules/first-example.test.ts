@@ -20,6 +20,10 @@ test('empty values leave no trace', () => {
   expect(forExample([], undefined)).toBe('')
 })
 
+test('a value with brackets comes after a colon', () => {
+  expect(examplePage([at('https://shop.test/', 'a tag is open (line 1)')])).toBe(' See https://shop.test/: a tag is open (line 1).')
+})
+
 test('long values are cut', () => {
   expect(examplePage([at('https://shop.test/', 'x'.repeat(300))])).toBe(` See https://shop.test/ (${'x'.repeat(139)}…).`)
 })

@@ -15,7 +15,9 @@ export function forExample(cases: readonly Case[], text: string | undefined): st
 /** The first page, with what was found there. */
 export function examplePage(cases: readonly Case[]): string {
   const found = withoutStop(cases[0]?.found).replace(/^The /, 'the ')
-  return exampleUrl(cases, found === '' ? '' : ` (${shortened(found)})`)
+  const shown = shortened(found)
+  // Brackets within brackets are hard to read.
+  return exampleUrl(cases, shown === '' ? '' : shown.includes('(') ? `: ${shown}` : ` (${shown})`)
 }
 
 /** The first page alone, where the same was found on all of them. */
