@@ -34,7 +34,7 @@ export const robotsBlocksLinkedPages = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
     problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to.${exampleUrl(cases, ruleOf(cases[0]?.found))} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If the content should be found, remove the rule from robots.txt.${platformSetting('robots.txt', stack)} If not, keep the rule and remove the links from your page content.`,
+    solution: `If the content should be found, remove the rule from robots.txt. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 

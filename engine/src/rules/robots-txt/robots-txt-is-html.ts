@@ -28,7 +28,7 @@ export const robotsTxtIsHtml = siteRule({
     title: 'Serve robots.txt as plain text',
     problem:
       '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
-    solution: `Put a plain text file at /robots.txt, or let the URL return 404.${platformSetting('robots.txt', stack)} The usual cause is an app that answers every unknown path with its home page.`,
+    solution: `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: *\nDisallow:',
   }),
 

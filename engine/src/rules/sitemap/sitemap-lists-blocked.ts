@@ -29,7 +29,7 @@ export const sitemapListsBlocked = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock or remove ${count(cases.length, 'blocked sitemap URL')}`,
     problem: `The sitemap lists ${count(cases.length, 'URL')} that robots.txt blocks.${examplePage(cases)} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If the content should be found, remove the rule from robots.txt.${platformSetting('robots.txt', stack)} If not, remove the URL from the sitemap.`,
+    solution: `If the content should be found, remove the rule from robots.txt. If not, remove the URL from the sitemap.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 
