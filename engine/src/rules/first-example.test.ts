@@ -9,8 +9,8 @@ test('of several cases the first is the example, and a single case is simply sho
   expect(examplePage([gone, lost])).toBe(' For example: https://shop.test/gone (the server answers 404).')
   expect(examplePage([gone])).toBe(' See https://shop.test/gone (the server answers 404).')
   expect(exampleUrl([gone, lost])).toBe(' For example: https://shop.test/gone.')
-  expect(forExample([gone, lost], gone.found)).toBe(' For example: The server answers 404.')
-  expect(forExample([gone], gone.found)).toBe(' We found: The server answers 404.')
+  expect(forExample([gone, lost], gone.found)).toBe(' For example: the server answers 404.')
+  expect(forExample([gone], gone.found)).toBe(' We found: the server answers 404.')
 })
 
 test('empty values leave no trace', () => {

@@ -57,7 +57,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'the sitemap is built in; check that sitemap isn’t in disableKinds',
   },
   hreflang: {
-    WordPress: 'a translation plugin such as WPML or Polylang writes these tags; link the translations of each page there',
+    WordPress: 'a translation plugin such as WPML or Polylang writes these tags; check its language settings',
     Shopify: 'these tags are written for the languages you publish under Settings → Languages; check your theme for a second set',
     Wix: 'Wix Multilingual writes these tags; check its language settings',
     Webflow: 'Localization writes these tags; check the locale settings',
@@ -66,7 +66,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Nuxt: 'the @nuxtjs/i18n module writes these tags; check the language codes and baseUrl there',
   },
   'html lang': {
-    WordPress: 'set Settings → General → Site Language, and print language_attributes() in the html tag of header.php',
+    WordPress: 'set it under Settings → General → Site Language, and print language_attributes() in the html tag of header.php',
     Shopify: 'use request.locale.iso_code in the html tag of theme.liquid',
     Wix: 'set it under Settings → Language & Region',
     Squarespace: 'set it under Settings → Language & Region',
