@@ -46,7 +46,7 @@ export function promotionOf(page: Page, site: Site): string[] {
   if (UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
-    ...(inNavigation ? ['linked in the navigation'] : []),
+    ...(inNavigation ? ['linked in the menu'] : []),
     ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
     ...(site.isListed(page) ? ['listed in the sitemap'] : []),
   ]

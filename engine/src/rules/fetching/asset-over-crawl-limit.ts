@@ -1,10 +1,11 @@
+import { forExample } from '#rules/first-example.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 const MEGABYTE = 1_048_576
-/** Read by Googlebot of each file, unpacked. */
+/** Googlebot reads this much of each file, uncompressed. */
 const LIMIT = 2 * MEGABYTE
 
 const page = document('<script src="/app.js"></script>', '')
@@ -12,7 +13,8 @@ const script = (bytes: number) => ({ headers: { 'content-type': 'text/javascript
 
 export const assetOverCrawlLimit = probeRule({
   id: 'asset-over-crawl-limit',
-  name: 'Script or style sheet is larger than what Googlebot reads',
+  name: 'JavaScript or CSS file too large for Googlebot',
+  checks: 'Script or stylesheet is larger than the 2 MB that Googlebot reads',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -22,7 +24,7 @@ export const assetOverCrawlLimit = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
   check:
-    'Reload with the Network panel of the developer tools open and rest the mouse on the size of the named file: the resource has more than 2 MB.',
+    'Reload the page with the Network panel of the developer tools open and hover over the size of the file: the resource is larger than 2 MB.',
   asks: (site) => sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
 
   find(answers) {
@@ -31,14 +33,15 @@ export const assetOverCrawlLimit = probeRule({
       const size = page.weight.isTruncated
         ? `more than ${(page.weight.html / MEGABYTE).toFixed(0)}`
         : (page.weight.html / MEGABYTE).toFixed(1)
-      return [{ url: of, at: about, found: `${url} has ${size} MB`, expected: 'at most 2 MB, unpacked' }]
+      return [{ url: of, at: about, found: `${url} is ${size} MB`, expected: 'at most 2 MB, uncompressed' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Split scripts and style sheets that are too large',
-    problem: `${count(cases.length, 'file')} ${cases.length === 1 ? 'is' : 'are'} larger than the 2 MB that Googlebot reads: ${cases[0]?.found ?? ''}. It then sees the page without it.`,
-    solution: 'Split the file by page or by route, drop what is not used, and minify the rest.',
+    title: `Shrink ${foundCount(cases, 'JavaScript or CSS file')} to under 2 MB`,
+    problem: `Googlebot reads only the first 2 MB of each JavaScript or CSS file, and ${foundCount(cases, 'file is', 'files are')} larger.${forExample(cases, cases[0]?.found)} Content and layout that depend on the rest may be missing from the page Google indexes, and visitors wait longer.`,
+    solution:
+      'Use your bundler’s analyzer to see what makes the file large. Split it by page or route, remove code you don’t use, and minify the rest.',
     example: null,
   }),
 

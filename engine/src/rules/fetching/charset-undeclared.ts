@@ -1,12 +1,13 @@
+import { exampleUrl } from '#rules/first-example.ts'
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
 
 export const charsetUndeclared = pageRule({
   id: 'charset-undeclared',
-  name: 'Character encoding is not declared',
-  checks: 'No byte order mark, no charset in the header and none in the first 1,024 bytes',
+  name: 'Missing character encoding (charset)',
+  checks: 'No byte order mark, no charset in the Content-Type header, and no meta charset in the first 1,024 bytes',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -15,7 +16,7 @@ export const charsetUndeclared = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS`: `content-type` names no charset, and the page’s source has no `<meta charset` at the top of the head.',
+  check: 'Run `curl -sI ADDRESS`: `content-type` has no charset, and the page source has no `<meta charset` at the top of the head.',
   applies: isSeen,
 
   find(page) {
@@ -23,16 +24,16 @@ export const charsetUndeclared = pageRule({
     return [
       {
         at: 'head',
-        found: 'no charset in the header and none in the first 1,024 bytes',
+        found: 'no charset in the Content-Type header or the first 1,024 bytes',
         expected: '<meta charset="utf-8"> as the first element of the head',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Declare the character encoding',
-    problem: `${pagesThat(cases, 'does', 'do')} not say how letters are encoded, so accents and quotes may come out garbled.`,
-    solution: 'Add the declaration as the first line of the head, or send it with the Content-Type header.',
+    title: `Add a charset declaration to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} declare a character encoding.${exampleUrl(cases)} Browsers and search engines have to guess, so accents, currency signs and quotation marks can turn into garbled characters.`,
+    solution: 'Add this tag as the first element in the head of your page template, and save the template as UTF-8.',
     example: '<meta charset="utf-8">',
   }),
 

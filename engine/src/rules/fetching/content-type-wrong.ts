@@ -1,11 +1,13 @@
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
+import { exampleUrl } from '#rules/first-example.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { head, page } from '#testing/example.ts'
 
 const HTML = ['text/html', 'application/xhtml+xml']
-/** The first is the usual one. `+xml` and `+json` say that a type of its own is written so. */
+/** The first is the usual one. A special type that ends in `+xml` or `+json` is fine too. */
 const BY_EXTENSION = new Map<string, string[]>([
   ['html', HTML],
   ['htm', HTML],
@@ -18,9 +20,17 @@ const BY_EXTENSION = new Map<string, string[]>([
   ['webp', ['image/webp']],
 ])
 
+const typePlace = (stack: readonly Stack[]): string =>
+  stack.includes('nginx')
+    ? 'in the types block of nginx'
+    : stack.includes('Apache') || stack.includes('LiteSpeed')
+      ? 'with AddType in .htaccess'
+      : 'in your server or CDN settings'
+
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
-  name: 'Media type does not fit the content',
+  name: 'Wrong or missing Content-Type header',
+  checks: 'Content-Type header is missing or doesn’t match the file extension',
   version: 3,
   category: 'technical',
   impact: 'medium',
@@ -29,9 +39,9 @@ export const contentTypeWrong = pageRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and read the line `content-type`: it is missing, or names another kind than the ending of the address.',
+  check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
   applies: (page) => page.status === 200 && !isWalled(page),
-  // The header alone tells; of files that are no text nothing more is read.
+  // Only the header matters, and the body of binary files is not read.
   judgesCutPages: true,
 
   find(page) {
@@ -42,10 +52,10 @@ export const contentTypeWrong = pageRule({
     return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
   },
 
-  advise: (cases) => ({
-    title: 'Send the right Content-Type',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'names' : 'name'} a media type that does not fit: “${cases[0]?.found ?? ''}” where ${cases[0]?.expected ?? 'another'} is expected. Browsers and search engines believe the header, and may offer a download or pass over the page.`,
-    solution: 'Set the type in the server’s configuration, or give the address an ending that fits what it serves.',
+  advise: (cases, stack) => ({
+    title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
+    problem: `${count(cases.length, 'URL has', 'URLs have')} a wrong Content-Type header or none.${exampleUrl(cases, ` (${cases[0]?.found} instead of ${cases[0]?.expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
+    solution: `Set the right type for this file extension ${typePlace(stack)}, or change the extension to match the content.`,
     example: `Content-Type: ${cases[0]?.expected ?? 'text/html'}; charset=utf-8`,
   }),
 

@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
 
 export const doctypeMissing = pageRule({
   id: 'doctype-missing',
-  name: 'Document does not start with the HTML doctype',
+  name: 'Missing or outdated HTML doctype',
+  checks: 'Page doesn’t start with the HTML5 doctype',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -14,19 +16,19 @@ export const doctypeMissing = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',
-  check: 'Type `document.compatMode` into the Console of the developer tools: it says BackCompat, not CSS1Compat.',
+  check: 'Type `document.compatMode` into the Console of the developer tools: it returns BackCompat instead of CSS1Compat.',
   applies: isSeen,
 
   find(page) {
     if (page.doctype === 'html') return []
-    const found = page.doctype === 'none' ? 'no doctype' : 'an old doctype'
+    const found = page.doctype === 'none' ? 'no doctype' : 'an outdated doctype'
     return [{ at: 'document', found, expected: '<!doctype html>' }]
   },
 
-  advise: (cases) => ({
-    title: 'Start pages with the HTML doctype',
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases[0]?.found ?? 'no doctype'}, so browsers may lay them out as they did in 1999.`,
-    solution: 'Make this the very first line of the template.',
+  advise: (cases, stack) => ({
+    title: `Add the HTML doctype to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no doctype or an outdated one.${examplePage(cases)} Browsers then use quirks mode, a layout mode for pages from the 1990s, so your design can look broken.`,
+    solution: `Make this the very first line of your page template, in place of any other doctype.${stack.includes('WordPress') ? ' In WordPress, that is header.php of your theme.' : ''}`,
     example: '<!doctype html>',
   }),
 

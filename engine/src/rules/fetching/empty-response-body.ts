@@ -1,14 +1,16 @@
+import { examplePage } from '#rules/first-example.ts'
 import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
-/** Less than any page with a head and a sentence. */
+/** In bytes. Any page with a head and one sentence is larger. */
 const SMALLEST = 512
 
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
-  name: 'Page is empty',
+  name: 'Empty page',
+  checks: 'Page returns status 200 with practically no HTML',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -27,20 +29,26 @@ export const emptyResponseBody = pageRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'View the page’s source: hardly anything stands between `<body>` and `</body>`.',
+  check: 'View the page source: there is hardly anything between `<body>` and `</body>`.',
   applies: (page) => isHtmlPage(page) && page.refresh === null,
 
   find(page) {
     if (page.bodyElements > 0 && page.weight.html >= SMALLEST) return []
     if (page.text.words >= 20) return []
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
-    return [{ at: 'body', found: `${page.weight.html} bytes, ${page.bodyElements} elements in the body`, expected: 'a page with content' }]
+    return [
+      {
+        at: 'body',
+        found: `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
+        expected: 'a page with content',
+      },
+    ]
   },
 
-  advise: (cases) => ({
-    title: 'Fill or remove empty pages',
-    problem: `${pagesThat(cases, 'answers', 'answer')} with status 200 and practically no markup, which search engines treat as an error.`,
-    solution: 'Find out why nothing is rendered (a failed template, a missing record) or answer with 404 when there is nothing to show.',
+  advise: (cases, stack) => ({
+    title: `Fix or remove ${count(cases.length, 'empty page')}`,
+    problem: `${pagesThat(cases, 'returns', 'return')} status 200 but almost no content.${examplePage(cases)} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
+    solution: `Open each page and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
     example: null,
   }),
 

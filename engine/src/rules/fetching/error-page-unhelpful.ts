@@ -1,10 +1,12 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { madeUpAddress } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const errorPageUnhelpful = probeRule({
   id: 'error-page-unhelpful',
-  name: 'Error page is a dead end',
+  name: '404 page without links or search',
+  checks: '404 page has no link to the home page and no search field',
   version: 1,
   category: 'content',
   impact: 'low',
@@ -13,7 +15,7 @@ export const errorPageUnhelpful = probeRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Type an address of your site that does not exist: the error page has neither a link to the start page nor a search field.',
+  check: 'Open a URL on your site that doesn’t exist: the error page has no link to the home page and no search field.',
   asks: (site) => {
     const question = madeUpAddress(site)
     return question === null ? null : [question]
@@ -26,16 +28,20 @@ export const errorPageUnhelpful = probeRule({
     const leadsHome = page.links.some((link) => link.url !== null && (link.url === about || link.url === new URL('/', page.url).href))
     if (leadsHome || page.hasSearch) return []
     if (page.links.length === 0 && page.assets.some((asset) => asset.kind === 'script' && asset.url !== null))
-      return inconclusive('The error page is built by scripts, which are not run.')
-    return [{ url, at: 'body', found: 'no link to the start page and no search', expected: 'a link to the start page or a search field' }]
+      return inconclusive(
+        'JavaScript builds the error page, and we don’t run it. Open a URL that doesn’t exist and look for a link to the home page.',
+      )
+    return [
+      { url, at: 'body', found: 'no link to the home page and no search field', expected: 'a link to the home page or a search field' },
+    ]
   },
 
-  advise: () => ({
-    title: 'Give the error page a way on',
+  advise: (_cases, stack) => ({
+    title: 'Add a home link or a search to the 404 page',
     problem:
-      'Visitors who follow a broken link or mistype an address land on a page without a link to the start page or a search, and leave.',
-    solution: 'Show the usual menu on the error page, or at least a link to the start page and a search field. Keep the status 404.',
-    example: '<p>This page does not exist. <a href="/">To the start page</a></p>',
+      'Your 404 page has no link to the home page and no search field. Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
+    solution: `Show your usual header and menu on the 404 page, or at least a link to the home page and a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
+    example: '<p>This page does not exist. <a href="/">Go to the home page</a></p>',
   }),
 
   fires: () => [site({ '/': linking(), '*': { status: 404, body: '' } }), site({ '/': linking() })],

@@ -1,10 +1,12 @@
+import { forExample } from '#rules/first-example.ts'
 import { madeUpAddress } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const errorPageWrongStatus = probeRule({
   id: 'error-page-wrong-status',
-  name: 'Addresses that do not exist answer as if they did',
+  name: 'Nonexistent URLs don’t return 404',
+  checks: 'A made-up URL doesn’t return 404 or 410',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +17,7 @@ export const errorPageWrongStatus = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:
-    'Type an address of your site that does not exist, with the Network panel open: the first line says 200 or a redirect in place of 404.',
+    'Open a URL on your site that doesn’t exist, with the Network panel open: the first request shows 200 or a redirect instead of 404.',
   asks: (site) => {
     const question = madeUpAddress(site)
     return question === null ? null : [question]
@@ -25,16 +27,19 @@ export const errorPageWrongStatus = probeRule({
     const [answer] = answers
     if (answer === undefined || answer.page.status === 404 || answer.page.status === 410) return []
     const { url, way, page } = answer
-    if (page.status >= 400) return inconclusive(`A made-up address is answered with ${page.status}.`)
-    const found = way.length === 1 ? `${page.status} for a made-up address` : `${way[0]?.status} to ${page.url} for a made-up address`
-    return [{ url, at: 'HTTP status', found, expected: '404 or 410' }]
+    if (page.status >= 400)
+      return inconclusive(
+        `A made-up URL returned ${page.status}, so we couldn’t see how missing pages are handled. Open one in your browser.`,
+      )
+    const found =
+      way.length === 1 ? `status ${page.status} for a made-up URL` : `${way[0]?.status} redirect to ${page.url} for a made-up URL`
+    return [{ url, at: 'HTTP status', found, expected: 'status 404 or 410' }]
   },
 
-  advise: () => ({
-    title: 'Answer 404 for addresses that do not exist',
-    problem:
-      'A made-up address is answered as a page. Search engines then collect endless empty addresses, and broken links stay unnoticed.',
-    solution: 'Show the error page with the status 404 (or 410), at the address that was asked for, without a redirect to another page.',
+  advise: (cases, stack) => ({
+    title: 'Return status 404 for URLs that don’t exist',
+    problem: `Your server answers URLs that don’t exist as if they were real pages.${forExample(cases, cases[0]?.found)} Search engines can crawl and index endless empty URLs instead of your real pages, and broken links go unnoticed.`,
+    solution: `Show your error page with status 404 (or 410) at the requested URL, without a redirect. The usual cause is a rule that sends every unknown path to the home page${stack.includes('WordPress') ? ', often a plugin that redirects 404 errors' : ''}.`,
     example: 'HTTP/1.1 404 Not Found',
   }),
 
@@ -42,7 +47,7 @@ export const errorPageWrongStatus = probeRule({
   quiet: () => [
     site({ '/': linking() }),
     site({ '/': linking(), '*': { status: 410 } }),
-    // A wall in front of the site says nothing about its pages.
+    // A firewall in front of the site says nothing about its pages.
     site({ '/': linking(), '*': { status: 403 } }),
   ],
 })

@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { head, page } from '#testing/example.ts'
 
 export const headClosedEarly = pageRule({
   id: 'head-closed-early',
-  name: 'A stray element ends the head too soon',
+  name: 'Invalid HTML element in the head',
+  checks: 'Invalid element makes parsers close the head before the SEO tags',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +17,7 @@ export const headClosedEarly = pageRule({
   explains: ['seo-tags-in-body'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   reviewed: '2026-11',
-  check: 'Check ADDRESS at validator.w3.org: it reports “Stray end tag head”, because the named element stands before it.',
+  check: 'Check ADDRESS at validator.w3.org: it reports “Stray end tag head”, because an element that isn’t allowed comes before it.',
   applies: isHtmlPage,
 
   find(page) {
@@ -30,10 +32,10 @@ export const headClosedEarly = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Take stray elements out of the head',
-    problem: `On ${count(cases.length, 'page')} ${cases[0]?.found ?? 'an element'} makes parsers close the head there. Tags after it, such as title, canonical or robots, land in the body and may be ignored.`,
+    title: `Remove invalid elements from the head of ${pageCount(cases)}`,
+    problem: `The head of ${pageCount(cases)} contains an element that isn’t allowed there.${examplePage(cases)} Browsers and Google end the head at that point and may ignore the title, canonical tag and robots tag after it.`,
     solution:
-      'Move the element into the body, or below all other tags of the head. Tracking snippets with an image or frame are the usual cause.',
+      'Move the element into the body, or below all other tags in the head. The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag.',
     example: null,
   }),
 

@@ -1,15 +1,29 @@
 import { getDomain } from 'tldts'
+import type { Stack } from '#facts/stack.ts'
+import { forExample } from '#rules/first-example.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
-/** Sending http to https on the same host first is what the preload list asks for; it may cost one more redirect. */
+/** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
 const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
+
+const hostPlace = (stack: readonly Stack[]): string =>
+  stack.includes('Shopify')
+    ? 'In Shopify, set the primary domain under Settings → Domains.'
+    : stack.includes('Webflow')
+      ? 'In Webflow, set the default domain under Site settings → Publishing.'
+      : stack.includes('WordPress')
+        ? 'In WordPress, use the same version in both fields under Settings → General.'
+        : stack.includes('Cloudflare')
+          ? 'In Cloudflare, add it under Rules → Redirect Rules.'
+          : 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.'
 
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
-  name: 'Names with and without www do not lead to one address',
+  name: 'www and non-www don’t redirect to one version',
+  checks: 'www and non-www versions respond separately or redirect in several steps',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -19,13 +33,13 @@ export const hostVariantsNotMerged = probeRule({
   explainsEverywhere: ['canonical-style-drift'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two do not end at one address after a single 301.',
-  // The same host over http is the business of http-not-redirected.
+  check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two don’t end at the same URL after a single 301.',
+  // The rule http-not-redirected covers the same host over http.
   asks: ({ home }) => {
     if (home === null || home.status !== 200) return null
     const { hostname, port, protocol } = new URL(home.url)
     const bare = hostname.replace(/^www\./, '')
-    // Only a registered name has a twin with www.
+    // Only a registrable domain has a www twin; a subdomain such as blog.shop.test does not.
     if (port !== '' || getDomain(bare, { allowPrivateDomains: true }) !== bare) return null
     const twin = hostname === bare ? `www.${bare}` : bare
     return (protocol === 'https:' ? ['https:', 'http:'] : ['http:']).map((scheme) => ({
@@ -40,26 +54,26 @@ export const hostVariantsNotMerged = probeRule({
   find(answers) {
     return answers.flatMap(({ url, about = '', way, page }): SiteEvidence[] => {
       if (page.status >= 400) return []
-      const expected = `one 301 to ${about}/`
+      const expected = `one 301 redirect to ${about}/`
       if (new URL(page.url).origin !== about) {
-        const found = page.redirect === null ? `${page.url} answers ${page.status}` : way.map((hop) => hop.url).join(' → ')
+        const found = page.redirect === null ? `${page.url} returns ${page.status}` : way.map((hop) => hop.url).join(' → ')
         const namesHome = page.canonical?.startsWith(`${about}/`)
         return [{ url, at: 'HTTP status', found, expected, impact: namesHome ? 'medium' : 'high' }]
       }
       const hops = way.slice(0, -1)
       const temporary = hops.find((hop) => !isPermanent(hop.status))
       if (temporary !== undefined)
-        return [{ url, at: 'HTTP status', found: `${temporary.url} answers ${temporary.status}`, expected, impact: 'medium' }]
+        return [{ url, at: 'HTTP status', found: `${temporary.url} returns ${temporary.status}`, expected, impact: 'medium' }]
       const isTooLong = hops.length > (isFirstToHttps(url, hops[1]?.url) ? 2 : 1)
       return isTooLong ? [{ url, at: 'Location', found: way.map((hop) => hop.url).join(' → '), expected, impact: 'low' }] : []
     })
   },
 
-  advise: (cases) => ({
-    title: 'Send both names of the site to one',
-    problem: `The site is reached under two names: ${cases[0]?.found ?? ''}. Links and ranking are split between them.`,
-    solution: 'Redirect every address of the other name to the same path of the one that you use, permanently and in one step.',
-    example: `return 301 ${cases[0]?.expected.replace(/^one 301 to /, '').replace(/\/$/, '') ?? ''}$request_uri;`,
+  advise: (cases, stack) => ({
+    title: 'Redirect www and non-www to one version of the site',
+    problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect.${forExample(cases, cases[0]?.found)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
+    solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect. ${hostPlace(stack)}`,
+    example: `return 301 ${cases[0]?.expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '') ?? ''}$request_uri;`,
   }),
 
   fires: () => [

@@ -1,14 +1,15 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const TOLERATED = 4
 
 export const htmlMalformed = pageRule({
   id: 'html-malformed',
-  name: 'Markup has structural errors',
-  checks: 'Four and more parts that are not closed, wrongly nested or doubled',
+  name: 'HTML structure errors',
+  checks: 'At least four unclosed tags, wrongly nested tags or duplicate attributes',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +18,7 @@ export const htmlMalformed = pageRule({
   minutes: 45,
   source: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
   reviewed: '2026-11',
-  check: 'Check ADDRESS at validator.w3.org: it lists unclosed elements, stray end tags or doubled attributes.',
+  check: 'Check ADDRESS at validator.w3.org: it lists unclosed elements, stray end tags or duplicate attributes.',
   applies: isHtmlPage,
 
   find(page) {
@@ -26,15 +27,16 @@ export const htmlMalformed = pageRule({
       {
         at: 'document',
         found: `${page.markupErrors} structural errors`,
-        expected: `fewer than ${TOLERATED} unclosed, misnested or doubled parts`,
+        expected: `fewer than ${TOLERATED} unclosed tags, wrongly nested tags or duplicate attributes`,
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Repair broken markup',
-    problem: `${pagesThat(cases, 'has', 'have')} unclosed or misnested tags or doubled attributes. Every parser repairs them in its own way, so parts of the page may move or vanish.`,
-    solution: 'Run the template through an HTML validator and fix what it names, from the top down.',
+    title: `Fix HTML errors on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} unclosed tags, wrongly nested tags or duplicate attributes.${examplePage(cases)} Browsers and search engines repair such code in different ways, so parts of the page can move, disappear or be misread.`,
+    solution:
+      'Check one page of each template at validator.w3.org. Fix the errors from the top down, because one unclosed tag often causes many others.',
     example: null,
   }),
 

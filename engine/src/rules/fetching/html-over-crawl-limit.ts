@@ -1,16 +1,18 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MEGABYTE = 1_048_576
 const WARN = MEGABYTE
-/** Read by Googlebot, headers included, unpacked. */
+/** Googlebot reads this much, headers included, uncompressed. */
 const LIMIT = 2 * MEGABYTE
 
 export const htmlOverCrawlLimit = pageRule({
   id: 'html-over-crawl-limit',
-  name: 'HTML is larger than what Googlebot reads',
+  name: 'HTML page larger than 1 MB',
+  checks: 'HTML is larger than 1 MB; Googlebot reads the first 2 MB',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -20,7 +22,7 @@ export const htmlOverCrawlLimit = pageRule({
   explains: ['seo-tags-past-cutoff'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
-  check: 'Save the page in the browser as “HTML only” and look at the size of the file: it has more than 1 MB.',
+  check: 'Save the page in your browser as “HTML only” and look at the size of the file: it is larger than 1 MB.',
   applies: isHtmlPage,
   judgesCutPages: true,
 
@@ -28,13 +30,13 @@ export const htmlOverCrawlLimit = pageRule({
     const bytes = page.weight.html + page.weight.headers
     if (bytes <= WARN) return []
     const found = `${(bytes / MEGABYTE).toFixed(1)} MB of HTML and headers`
-    return [{ at: 'document', found, expected: 'at most 1 MB; 2 MB are read', impact: bytes > LIMIT ? 'high' : 'medium' }]
+    return [{ at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > LIMIT ? 'high' : 'medium' }]
   },
 
-  advise: (cases) => ({
-    title: 'Make oversized pages smaller',
-    problem: `${pagesThat(cases, 'holds', 'hold')} more HTML than is wise: ${cases[0]?.found ?? ''}. Googlebot ignores everything after the first 2 MB.`,
-    solution: 'Move inline scripts, styles, images and data to files of their own, and split endless lists into pages.',
+  advise: (cases, stack) => ({
+    title: `Reduce the HTML size of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than 1 MB of HTML.${examplePage(cases)} Googlebot ignores everything after the first 2 MB, so text, links and structured data there don’t count. Visitors on phones wait longer.`,
+    solution: `Move inline scripts, styles, base64 images and data into separate files, and split very long lists into several pages.${stack.includes('Next.js') ? ' In Next.js, pass less data to the page: all of its props are repeated in the HTML.' : ''}`,
     example: null,
   }),
 

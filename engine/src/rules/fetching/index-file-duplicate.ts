@@ -1,7 +1,8 @@
 import { pathOf } from '#facts/path-of.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, listed } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 const text =
@@ -9,12 +10,13 @@ const text =
 const home = document('<title>Boots</title>', text)
 const linked = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
-/** Told along with the question: a page of the site leads there. */
+/** Marks a question about a URL that a page of the site links to. */
 const LINKED = 'linked'
 
 export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
-  name: 'Start page answers at a second address',
+  name: 'Duplicate home page URL',
+  checks: '/index.html, /index.php or /home shows the home page again',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -24,7 +26,8 @@ export const indexFileDuplicate = probeRule({
   explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open /index.html, /index.php and /home of your site: one of them shows the start page, and the address stays as it is.',
+  check:
+    'Open /index.html, /index.php and /home on your site: one of them shows the home page, and the URL in the address bar doesn’t change.',
   asks: ({ home, inlinks }) => {
     if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
     return INDEX_FILES.map((file) => {
@@ -38,15 +41,15 @@ export const indexFileDuplicate = probeRule({
       const { url, of, about = '' } = answer
       const [hash, mark] = about.split(' ')
       if (hash === undefined || !isSecondCopy({ ...answer, about: hash })) return []
-      const found = { url, at: 'HTTP status', found: `200 with the text of ${of}`, expected: `301 to ${of}` }
-      // Most servers answer so; as long as nobody links to it, nothing is split.
+      const found = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
+      // Most servers do this; nothing is split while no page links there.
       return mark === LINKED ? [found] : [{ ...found, impact: 'low' }]
     }),
 
-  advise: (cases) => ({
-    title: 'Keep the start page at one address',
-    problem: `${count(cases.length, 'second address', 'second addresses')} ${cases.length === 1 ? 'shows' : 'show'} the start page: ${cases.map((each) => each.url).join(', ')}. What links to it does not count for the start page.`,
-    solution: 'Redirect it to the start page with a 301, or name the start page as its canonical address.',
+  advise: (cases, stack) => ({
+    title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
+    problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page: ${listed(cases.slice(0, 5).map((each) => each.url))}. Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
+    solution: `Redirect each duplicate to the home page with a 301 redirect.${platformSetting('redirect', stack)} If you can’t redirect it, add a canonical tag that points to the home page. Then update internal links to the home page URL.`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/index.html').pathname} /`,
   }),
 

@@ -1,14 +1,17 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
-/** They say nothing about the page: asked too fast, too early, or without a login. */
+/** They don’t say that the page is missing: the request came too fast, too early or without a login. */
 const NO_ANSWER = new Set([401, 403, 408, 425, 429, 430])
 
 export const page4xx = siteRule({
   id: 'page-4xx',
-  name: 'Linked page does not exist',
+  name: 'Linked page not found (404)',
+  checks: 'Internal URL that is linked or listed returns a client error such as 404',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -19,7 +22,7 @@ export const page4xx = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:
-    'Open the address in a private window: an error such as “not found” appears, with its status in the first line of `curl -sI ADDRESS`.',
+    'Open the URL in a private window: an error such as “not found” appears, and the first line of `curl -sI ADDRESS` shows its status.',
   find(site) {
     return site.pages
       .filter((page) => page.status >= 400 && page.status < 500 && !NO_ANSWER.has(page.status) && !isWalled(page) && !isThrottled(page))
@@ -31,14 +34,14 @@ export const page4xx = siteRule({
             : site.listed.has(page.url)
               ? 'listed in the sitemap'
               : `found by ${page.visit.foundBy}`
-        return { url: page.url, at: 'HTTP status', found: `${page.status}, ${namedBy}`, expected: '200, or no link to it' }
+        return { url: page.url, at: 'HTTP status', found: `status ${page.status}, ${namedBy}`, expected: 'status 200, or no links to it' }
       })
   },
 
-  advise: (cases) => ({
-    title: 'Repair or remove addresses that lead to an error',
-    problem: `${pagesThat(cases, 'is', 'are')} linked or listed but ${cases.length === 1 ? 'answers' : 'answer'} with an error such as 404, so visitors and search engines hit a wall.`,
-    solution: 'Restore the page, redirect its address to the closest living page with a 301, or take the links away.',
+  advise: (cases, stack) => ({
+    title: `Restore or redirect ${count(cases.length, 'missing page')}`,
+    problem: `${pagesThat(cases, 'is linked or listed on your site but returns', 'are linked or listed on your site but return')} an error such as 404.${examplePage(cases)} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
+    solution: `Restore the page, or redirect its URL to the closest matching page with a 301 redirect.${platformSetting('redirect', stack)} If nothing matches, remove the links and the sitemap entry.`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 

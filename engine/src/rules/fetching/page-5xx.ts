@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const page5xx = siteRule({
   id: 'page-5xx',
-  name: 'Page answers with a server error',
+  name: 'Server error (5xx)',
+  checks: 'Internal URL returns a server error',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,23 +17,22 @@ export const page5xx = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` twice, some seconds apart: both times the first line has a status of 500 or above.',
+  check: 'Run `curl -sI ADDRESS` twice, a few seconds apart: both times the first line shows a status of 500 or higher.',
   find(site) {
     return site.pages
       .filter((page) => page.status >= 500 && !isThrottled(page))
       .map((page) => ({
         url: page.url,
         at: 'HTTP status',
-        found: `${page.status} after ${count(page.visit.attempts, 'attempt')}`,
-        expected: '200',
+        found: `status ${page.status} after ${count(page.visit.attempts, 'attempt')}`,
+        expected: 'status 200',
       }))
   },
 
-  advise: (cases) => ({
-    title: 'Fix pages that fail on the server',
-    problem: `${pagesThat(cases, 'fails', 'fail')} with a server error. Search engines slow down on such sites and drop the pages after some days.`,
-    solution:
-      'Look up the time of the request in the server’s error log and repair what it names; often it is a plugin, a time-out or a full disk.',
+  advise: (cases, stack) => ({
+    title: `Fix server errors on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'returns', 'return')} a server error.${examplePage(cases)} Visitors see an error instead of your content. Google slows down crawling and drops pages that keep failing.`,
+    solution: `Look up the time of the request in your server’s error log and fix the error you find. Common causes are a plugin, a timeout, a memory limit or a full disk.${stack.includes('WordPress') ? ' In WordPress, turn off plugins one by one to find the one that fails.' : ''}`,
     example: null,
   }),
 

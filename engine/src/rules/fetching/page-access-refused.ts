@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { head, page } from '#testing/example.ts'
 
 export const pageAccessRefused = pageRule({
   id: 'page-access-refused',
-  name: 'Page refuses our visit',
+  name: 'Page blocked our crawler',
+  checks: 'Login or bot protection keeps our crawler out',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,20 +16,20 @@ export const pageAccessRefused = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS`: the first line says 401 or 403, or a private window shows a login or “Just a moment”.',
+  check: 'Run `curl -sI ADDRESS`: the first line shows 401 or 403, or a private window shows a login or “Just a moment”.',
   applies: (page) => page.status !== 0,
 
   find(page) {
     if (!isWalled(page)) return []
-    const found = page.status === 200 ? `challenge page “${page.title?.text ?? ''}”` : `status ${page.status}`
+    const title = page.title?.text ?? ''
+    const found = page.status !== 200 ? `status ${page.status}` : title === '' ? 'a bot check' : `a bot check titled “${title}”`
     return [{ at: 'HTTP status', found, expected: 'a page that can be read without a login' }]
   },
 
-  advise: (cases) => ({
-    title: 'Let the audit see the pages it was refused',
-    problem: `${pagesThat(cases, 'was', 'were')} behind a login or a bot wall and could not be judged. This is a gap in the report, not a fault of the page.`,
-    solution:
-      'If the pages are meant for everyone, allow our user agent in your firewall and run the analysis again. If not, nothing needs to be done.',
+  advise: (cases, stack) => ({
+    title: `Let our crawler read ${pageCount(cases)}`,
+    problem: `We couldn’t check ${pageCount(cases)} because of a login or bot protection.${examplePage(cases)} This is a gap in the report, not an error on your site, unless the protection also blocks search engines.`,
+    solution: `If this content is public, allow our user agent in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security → WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
     example: null,
   }),
 

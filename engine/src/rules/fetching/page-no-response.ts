@@ -1,12 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const SUSPECT_SHARE = 0.05
 
 export const pageNoResponse = siteRule({
   id: 'page-no-response',
-  name: 'Page never answers',
+  name: 'Page doesn’t respond',
+  checks: 'Internal URL never responds (DNS, TLS, dropped connection or timeout)',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,26 +18,28 @@ export const pageNoResponse = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Open the address in a private window: after a long wait no page comes, and `curl -I ADDRESS` ends with a failed connection.',
+  check: 'Open the URL in a private window: no page loads even after a long wait, and `curl -I ADDRESS` fails to connect.',
   find(site) {
     const silent = site.pages.filter((page) => page.status === 0 && page.visit.failure?.kind !== 'refused address')
-    // When much of the site is silent, our own visit may be the cause.
+    // If many pages fail, our own crawl may be the cause.
     if (silent.length > 1 && silent.length > site.pages.length * SUSPECT_SHARE) {
-      return inconclusive(`${silent.length} of ${site.pages.length} pages did not answer; the crawl itself may have been too much.`)
+      return inconclusive(
+        `${silent.length} of ${site.pages.length} pages didn’t respond, perhaps because of our crawl. Run the analysis again at a quiet time.`,
+      )
     }
     return silent.map((page) => ({
       url: page.url,
       at: 'connection',
-      found: page.visit.failure?.reason ?? 'no answer',
-      expected: 'an answer within 10 seconds',
+      found: page.visit.failure?.reason ?? 'no response',
+      expected: 'a response within 10 seconds',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Make silent pages answer',
-    problem: `${pagesThat(cases, 'gave', 'gave')} no answer in three attempts. Visitors see an error of their browser, and search engines drop what stays silent: ${cases[0]?.found ?? 'no answer'}`,
+    title: `Fix ${pagesThat(cases, 'that doesn’t respond', 'that don’t respond')}`,
+    problem: `${pageCount(cases)} didn’t respond in three attempts.${examplePage(cases)} Visitors see a browser error, and search engines drop pages that stay unreachable.`,
     solution:
-      'Open the address from outside of your network. If it hangs, look for slow database queries or calls to other services on that page.',
+      'Open the page from outside your network, for example on a phone without Wi-Fi. If it hangs, look for slow database queries or calls to other services. If the connection fails, check the firewall, DNS and certificate.',
     example: null,
   }),
 

@@ -5,7 +5,8 @@ import { linking, site } from '#testing/example.ts'
 
 export const pageRateLimited = siteRule({
   id: 'page-rate-limited',
-  name: 'Site throttled the analysis',
+  name: 'Server rate-limited our crawler',
+  checks: 'Server limited our crawl, so some pages were not checked',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,19 +15,19 @@ export const pageRateLimited = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Look in your server’s log or your firewall’s list of events for status 429, 430 or 503 at the time of the analysis.',
+  check: 'Look for status 429, 430 or 503 in your server log or your firewall’s events at the time of the analysis.',
   find(site) {
     const throttled = site.pages.filter(isThrottled)
     if (throttled.length === 0) return []
     const [first] = throttled
-    const found = `${count(throttled.length, 'page')} answered ${first?.status}`
-    return [{ url: site.start, at: 'HTTP status', found, expected: 'answers at the pace of a search engine' }]
+    const found = `${count(throttled.length, 'page')} returned ${first?.status}`
+    return [{ url: site.start, at: 'HTTP status', found, expected: 'status 200 at the crawl rate of a search engine' }]
   },
 
-  advise: (cases) => ({
-    title: 'Allow crawlers a steady pace',
-    problem: `${cases[0]?.found ?? 'Pages were throttled'} instead of the page. They could not be judged, and search engines that are throttled the same way read fewer pages.`,
-    solution: 'Raise the request limit for verified crawlers and for our user agent, then run the analysis again.',
+  advise: (cases, stack) => ({
+    title: 'Raise the rate limit for crawlers',
+    problem: `${cases[0]?.found || 'Some pages returned an error'} instead of content, so this report is incomplete. Search engines that are limited the same way crawl fewer pages, and new content shows up later in search results.`,
+    solution: `Raise the request limit for verified search engine crawlers and for our user agent.${stack.includes('Cloudflare') ? ' In Cloudflare, check the rate limiting rules under Security.' : ''} Then run the analysis again.`,
     example: null,
   }),
 

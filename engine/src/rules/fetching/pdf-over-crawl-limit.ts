@@ -1,3 +1,4 @@
+import { examplePage } from '#rules/first-example.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
@@ -8,7 +9,8 @@ const LIMIT = 64 * MEGABYTE
 
 export const pdfOverCrawlLimit = pageRule({
   id: 'pdf-over-crawl-limit',
-  name: 'PDF is longer than Googlebot reads',
+  name: 'PDF file larger than 30 MB',
+  checks: 'PDF is larger than 30 MB; Google reads the first 64 MB',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +19,7 @@ export const pdfOverCrawlLimit = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
-  check: 'Download the file and look at its size on your computer: it has more than 30 MB.',
+  check: 'Download the file and look at its size on your computer: it is larger than 30 MB.',
   applies: (page) => page.status === 200 && page.mediaType === 'application/pdf',
   judgesCutPages: true,
 
@@ -28,16 +30,17 @@ export const pdfOverCrawlLimit = pageRule({
       {
         at: 'Content-Length',
         found: `${Math.round(bytes / MEGABYTE)} MB`,
-        expected: 'at most 30 MB; 64 MB are read',
+        expected: 'at most 30 MB; Google reads 64 MB',
         impact: bytes > LIMIT ? 'medium' : 'low',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Shrink very large PDF files',
-    problem: `${count(cases.length, 'PDF file')} ${cases.length === 1 ? 'is' : 'are'} so large (${cases[0]?.found ?? ''}) that search engines read a part only, and visitors wait.`,
-    solution: 'Save the file again with compressed images, or split it into chapters.',
+    title: `Compress ${count(cases.length, 'large PDF file')}`,
+    problem: `${count(cases.length, 'PDF file is', 'PDF files are')} larger than 30 MB.${examplePage(cases)} Visitors wait long for the download, and Google reads only the first 64 MB.`,
+    solution:
+      'Export the file again with compressed images, or split it into chapters. Keep the URL of the first part, so existing links still work.',
     example: null,
   }),
 

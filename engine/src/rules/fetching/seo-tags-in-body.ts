@@ -1,11 +1,21 @@
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
+
+const TAG_NAMES: Record<string, string> = {
+  'body title': 'the title',
+  'body meta[name=robots]': 'the robots meta tag',
+  'body meta[name=description]': 'the meta description',
+  'body link[rel=canonical]': 'the canonical tag',
+  'body link[hreflang]': 'hreflang tags',
+}
+const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at }) => TAG_NAMES[at] ?? 'other tags'))]
 
 export const seoTagsInBody = pageRule({
   id: 'seo-tags-in-body',
-  name: 'Important tags stand in the body',
+  name: 'SEO tags outside the head',
+  checks: 'Title, meta, canonical or hreflang tag outside the head',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,33 +25,33 @@ export const seoTagsInBody = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   reviewed: '2026-11',
   check:
-    'Search the page’s source for `<title`, `name="robots"`, `name="description"`, `canonical` and `hreflang`: one stands after `<body`.',
+    'Search the page source for `<title`, `name="robots"`, `name="description"`, `canonical` and `hreflang`: one of them comes after `<body`.',
   applies: isHtmlPage,
 
   find(page) {
-    // With a head that was closed too soon there is one cause, and another rule names it.
+    // If an invalid element closed the head, head-closed-early reports that cause.
     if (page.headClosedBy !== null) return []
-    const isAstray = (place: string | null) => place !== null && place !== 'head'
-    const metas = page.metas.filter((meta) => isAstray(meta.place) && (meta.name === 'robots' || meta.name === 'description'))
+    const isOutsideHead = (place: string | null) => place !== null && place !== 'head'
+    const metas = page.metas.filter((meta) => isOutsideHead(meta.place) && (meta.name === 'robots' || meta.name === 'description'))
     return [
       ...page.titles
-        .filter((title) => isAstray(title.place))
+        .filter((title) => isOutsideHead(title.place))
         .map((title) => ({ at: 'body title', found: `<title>${title.text}</title>`, expected: 'in the head' })),
       ...metas.map((meta) => ({ at: `body meta[name=${meta.name}]`, found: meta.content, expected: 'in the head' })),
       ...page.canonicals
-        .filter((canonical) => isAstray(canonical.place))
+        .filter((canonical) => isOutsideHead(canonical.place))
         .map((canonical) => ({ at: 'body link[rel=canonical]', found: canonical.href, expected: 'in the head' })),
       ...page.hreflangs
-        .filter((hreflang) => isAstray(hreflang.place))
+        .filter((hreflang) => isOutsideHead(hreflang.place))
         .slice(0, 1)
         .map((hreflang) => ({ at: 'body link[hreflang]', found: hreflang.href, expected: 'in the head' })),
     ]
   },
 
-  advise: (cases) => ({
-    title: 'Move title, metas and canonical into the head',
-    problem: `${pagesThat(cases, 'has', 'have')} tags in the body that count in the head only, first of all ${cases[0]?.at.replace('body ', '') ?? ''}. Search engines ignore them there.`,
-    solution: 'Print these tags between <head> and </head>.',
+  advise: (cases, stack) => ({
+    title: `Move SEO tags into the head on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} tags in the body that only work in the head: ${listed(tagsOf(cases))}. Search engines may ignore them there, so pages can show up in search results with the wrong title or URL, or not at all.`,
+    solution: `Output these tags between <head> and </head>. The usual cause is a plugin or script that adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
     example: '<head>\n  <title>…</title>\n  <link rel="canonical" href="…">\n</head>',
   }),
 

@@ -1,13 +1,15 @@
+import { exampleUrl } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { grouped, pagesThat } from '#rules/wording.ts'
+import { grouped, pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LATEST = 1_048_576
 
 export const seoTagsPastCutoff = pageRule({
   id: 'seo-tags-past-cutoff',
-  name: 'Important tags come too late in a huge page',
+  name: 'SEO tags too far down in the HTML',
+  checks: 'Title, robots tag, canonical tag or JSON-LD after the first megabyte of HTML',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -17,7 +19,7 @@ export const seoTagsPastCutoff = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
   check:
-    'Save the page as “HTML only” and search it in an editor for the title, `canonical` or `ld+json`: a million characters come before.',
+    'Save the page as “HTML only” and search it in a text editor for the title, `canonical` or `ld+json`: a million characters come before.',
   applies: isHtmlPage,
   judgesCutPages: true,
 
@@ -26,16 +28,16 @@ export const seoTagsPastCutoff = pageRule({
     return [
       {
         at: 'head',
-        found: `title, robots, canonical or markup at character ${grouped(page.latestTag)}`,
+        found: `title, robots tag, canonical tag or structured data at character ${grouped(page.latestTag)}`,
         expected: 'within the first megabyte',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Move the important tags to the top',
-    problem: `${pagesThat(cases, 'has', 'have')} its title, robots, canonical or structured data behind more than a megabyte of other code, where crawlers may no longer read.`,
-    solution: 'Put these tags first in the head and move inline scripts, styles and images to files.',
+    title: `Move SEO tags to the top of the HTML on ${pageCount(cases)}`,
+    problem: `On ${pageCount(cases)}, the title, robots tag, canonical tag or structured data comes after more than 1 MB of other code.${exampleUrl(cases)} Googlebot reads only the first 2 MB of a page, so it may miss them.`,
+    solution: 'Put these tags first in the head. Then move inline scripts, styles and images into separate files.',
     example: null,
   }),
 

@@ -1,4 +1,6 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -14,7 +16,8 @@ const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 
 export const serverResponseSlow = probeRule({
   id: 'server-response-slow',
-  name: 'Server answers late',
+  name: 'Slow server response time (TTFB)',
+  checks: 'Time to first byte is longer than 800 ms',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -24,12 +27,12 @@ export const serverResponseSlow = probeRule({
   source: 'https://web.dev/articles/ttfb',
   reviewed: '2026-11',
   check:
-    'Reload with the Network panel open, click the first line and open Timing: “Waiting for server response” takes more than 800 ms each time.',
+    'Reload with the Network panel open, click the first request and open Timing: “Waiting for server response” is over 800 ms each time.',
   isTiming: true,
   asks: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
-    // While many pages were asked for, some were slow only because of us.
+    // Some pages were slow only because of our crawl, so slow ones are timed again.
     const slow = timed.filter((page) => (page.timing?.firstByte ?? 0) > SLOW)
     return sampleOf(slow, MOST).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
@@ -38,7 +41,7 @@ export const serverResponseSlow = probeRule({
     return answers.flatMap(({ url, page, times }) => {
       const time = median(times)
       if (page.status !== 200 || time <= SLOW) return []
-      // A band, because the figure is another one every time.
+      // A range, because the exact time differs on every run.
       const isVerySlow = time > VERY_SLOW
       return [
         {
@@ -52,10 +55,12 @@ export const serverResponseSlow = probeRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'Make the server answer faster',
-    problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms until the first byte, measured three times. Visitors wait for all that follows, and search engines crawl less.`,
-    solution: 'Keep finished pages in a cache, look for slow queries behind them, and serve them from near the visitors.',
+  advise: (cases, stack) => ({
+    title: 'Reduce the server response time',
+    problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms to send the first byte, measured three times.${examplePage(cases)} Visitors wait before anything appears and may leave, and search engines crawl fewer pages of a slow site.`,
+    solution: stack.includes('Shopify')
+      ? 'Remove apps you don’t need, and simplify slow loops in the Liquid templates of your theme.'
+      : `Turn on page caching first.${platformSetting('caching', stack)} Then look for slow database queries, and serve pages from a CDN close to your visitors.`,
     example: null,
   }),
 

@@ -1,12 +1,13 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
 const LONGEST_ERROR = 150
 
-/** The wording alone or at an edge: `Peugeot 404 coupé` is a car. */
+/** The wording is the whole text or its start; only a phrase of several words may come later, because `Peugeot 404 coupé` is a car. */
 const isErrorText = (text: string, wording: string): boolean => {
   const lower = text.toLowerCase().trim()
   return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
@@ -14,7 +15,8 @@ const isErrorText = (text: string, wording: string): boolean => {
 
 export const soft404 = pageRule({
   id: 'soft-404',
-  name: 'Error page answers as if all were well',
+  name: 'Soft 404 error',
+  checks: 'Page says “not found” but returns status 200',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -24,12 +26,13 @@ export const soft404 = pageRule({
   explains: ['thin-content', 'title-duplicate', 'description-duplicate', 'duplicate-exact'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Open the address: the page says that nothing was found, yet the first line of `curl -sI ADDRESS` says 200.',
+  check: 'Open the URL: the page says that nothing was found, but the first line of `curl -sI ADDRESS` shows status 200.',
   applies: isHtmlPage,
 
   find(page) {
     const words = wordsOf(page.lang ?? 'en')
-    if (words === null) return inconclusive(`No list of error wording for the language ${page.lang}.`)
+    if (words === null)
+      return inconclusive(`We don’t know how error pages are worded in this language (${page.lang}). Open the page and check it yourself.`)
     const headline = page.headings.find((heading) => heading.level === 1)?.text ?? ''
     const places = [
       { at: 'head > title', text: page.title?.text ?? '' },
@@ -44,9 +47,10 @@ export const soft404 = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Answer missing pages with status 404',
-    problem: `${pagesThat(cases, 'says', 'say')} that nothing was found but ${cases.length === 1 ? 'answers' : 'answer'} with status 200, so search engines keep visiting and may index it.`,
-    solution: 'Send status 404 (or 410 when it is gone for good) together with the error page; the visitor sees no difference.',
+    title: `Return status 404 for ${count(cases.length, 'error page')}`,
+    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200.${examplePage(cases)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
+    solution:
+      'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
     example: 'HTTP/1.1 404 Not Found',
   }),
 

@@ -1,11 +1,25 @@
+import type { Stack } from '#facts/stack.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head, page } from '#testing/example.ts'
+
+const headerSource = (stack: readonly Stack[]): string =>
+  stack.includes('Next.js')
+    ? 'look for X-Robots-Tag in headers() of next.config.js'
+    : stack.includes('nginx')
+      ? 'look for add_header X-Robots-Tag in the nginx configuration'
+      : stack.includes('Apache') || stack.includes('LiteSpeed')
+        ? 'look for Header set X-Robots-Tag in .htaccess'
+        : stack.includes('Cloudflare')
+          ? 'look in the server configuration, and in Cloudflare under Rules → Transform Rules'
+          : 'look in the settings of your server, CDN and framework'
 
 export const headerNoindex = pageRule({
   id: 'header-noindex',
-  name: 'Noindex is hidden in the HTTP header',
+  name: 'Noindex in the HTTP header (X-Robots-Tag)',
+  checks: 'X-Robots-Tag header contains noindex, which is easy to overlook',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,26 +28,30 @@ export const headerNoindex = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and look for the line `x-robots-tag`: it says `noindex` or `none`.',
+  check: 'Run `curl -sI ADDRESS` and look for the `x-robots-tag` line: it contains `noindex` or `none`.',
   applies: isHtmlPage,
 
   find(page) {
-    const hidden = page.directives.find(
+    const directive = page.directives.find(
       ({ source, agent, tokens }) =>
         source === 'header' &&
         (agent === 'robots' || agent === 'googlebot') &&
         tokens.some((token) => token === 'noindex' || token === 'none'),
     )
-    if (hidden === undefined) return []
+    if (directive === undefined) return []
     return [
-      { at: 'X-Robots-Tag', found: page.headers['x-robots-tag'] ?? '', expected: 'no noindex, or one in the page where editors see it' },
+      {
+        at: 'X-Robots-Tag',
+        found: page.headers['x-robots-tag'] ?? '',
+        expected: 'no noindex, or noindex in a robots meta tag that editors can see',
+      },
     ]
   },
 
   advise: (cases, stack) => ({
-    title: 'Check the noindex in the HTTP header',
-    problem: `${pagesThat(cases, 'is', 'are')} kept out of results by a header that nobody sees in the page.`,
-    solution: `Remove the header${stack.includes('nginx') ? ' (look for add_header X-Robots-Tag in the nginx configuration)' : stack.includes('Apache') ? ' (look for Header set X-Robots-Tag in .htaccess)' : ' in the server, the CDN or the framework'} unless it is meant.`,
+    title: `Remove the noindex header from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'sends', 'send')} an X-Robots-Tag header with noindex.${examplePage(cases)} Google keeps such pages out of search results, and the header is easy to overlook because it isn’t in the page itself.`,
+    solution: `If this content should appear in search results, remove the header: ${headerSource(stack)}. If it should stay hidden, use a robots meta tag instead, so editors can see it.`,
     example: null,
   }),
 

@@ -1,12 +1,14 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { exampleUrl } from '#rules/first-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const imageIndexSuppressed = pageRule({
   id: 'image-index-suppressed',
-  name: 'Images are kept out of image search',
+  name: 'Images blocked from image search',
+  checks: 'noimageindex keeps the images of the page out of image search',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -15,18 +17,19 @@ export const imageIndexSuppressed = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `noimageindex`: one of them has it.',
+  check: 'Search the page source and the output of `curl -sI ADDRESS` for `noimageindex`: one of them contains it.',
   applies: isIndexable,
 
   find(page) {
     if (!directivesFor(page.directives).has('noimageindex')) return []
-    return [{ at: 'robots directives', found: 'noimageindex', expected: 'no such directive on pages with content images' }]
+    return [{ at: 'robots directives', found: 'noimageindex', expected: 'no noimageindex' }]
   },
 
   advise: (cases) => ({
-    title: 'Let your images be found',
-    problem: `${pagesThat(cases, 'keeps', 'keep')} its images out of image search. Whoever looks for pictures never comes.`,
-    solution: 'Remove noimageindex unless the images must not be shown elsewhere.',
+    title: `Remove noimageindex from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'uses noimageindex to keep its images', 'use noimageindex to keep their images')} out of Google Images.${exampleUrl(cases)} People who search for images can’t find your site that way.`,
+    solution:
+      'Remove noimageindex from the robots meta tag or the X-Robots-Tag header, unless your images must not be shown on other sites.',
     example: null,
   }),
 

@@ -1,12 +1,14 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
-  name: 'Article does not allow large image previews',
+  name: 'Missing max-image-preview:large',
+  checks: 'Article doesn’t allow large image previews',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -15,7 +17,7 @@ export const imagePreviewRestricted = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `max-image-preview:large`: neither has it.',
+  check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
   applies: (page) => isIndexable(page) && page.type === 'article',
 
   find(page) {
@@ -24,10 +26,10 @@ export const imagePreviewRestricted = pageRule({
     return [{ at: 'meta[name=robots]', found: value ?? 'no max-image-preview', expected: 'max-image-preview:large' }]
   },
 
-  advise: (cases) => ({
-    title: 'Allow large image previews on articles',
-    problem: `${pagesThat(cases, 'does', 'do')} not allow large previews, so Discover and results show a small image or none.`,
-    solution: 'Add the directive to the template of your articles.',
+  advise: (cases, stack) => ({
+    title: `Allow large image previews on ${count(cases.length, 'article')}`,
+    problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews.${examplePage(cases)} Google Discover and search results then show a small image or none, which costs you clicks.`,
+    solution: `Add max-image-preview:large to the robots meta tag of your article template.${stack.includes('WordPress') ? ' WordPress adds it automatically, so check whether a plugin or the theme removes it.' : ''}`,
     example: '<meta name="robots" content="max-image-preview:large">',
   }),
 

@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, page } from '#testing/example.ts'
 
 export const nofollowWholePage = pageRule({
   id: 'nofollow-whole-page',
-  name: 'All links of a page are switched off',
+  name: 'Nofollow on the whole page',
+  checks: 'Indexable page tells search engines not to follow any links',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +17,8 @@ export const nofollowWholePage = pageRule({
   explains: ['page-only-nofollow-inlinks', 'inlinks-mixed-follow'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `name="robots"`: it says `nofollow`, or `x-robots-tag` in `curl -sI ADDRESS` does.',
+  check:
+    'Search the page source for `name="robots"`, and the output of `curl -sI ADDRESS` for `x-robots-tag`: one of them contains `nofollow`.',
   applies: isIndexable,
 
   find(page) {
@@ -24,9 +27,10 @@ export const nofollowWholePage = pageRule({
   },
 
   advise: (cases) => ({
-    title: 'Let search engines follow the links of your pages',
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines to ignore all links, so the pages behind them lose support.`,
-    solution: 'Remove nofollow from the robots directive; mark single links with rel="nofollow" where you do not vouch for the target.',
+    title: `Remove the page-level nofollow from ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links.${examplePage(cases)} The linked pages are found later and get no ranking support from there.`,
+    solution:
+      'Remove nofollow from the robots meta tag or the X-Robots-Tag header. If you don’t trust a link, add rel="nofollow" to that link only.',
     example: '<meta name="robots" content="index, follow">',
   }),
 

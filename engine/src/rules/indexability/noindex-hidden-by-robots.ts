@@ -1,12 +1,15 @@
+import { examplePage } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const hidden = document('<meta name="robots" content="noindex">', '')
 
 export const noindexHiddenByRobots = siteRule({
   id: 'noindex-hidden-by-robots',
-  name: 'noindex that search engines may not read',
+  name: 'Noindex blocked by robots.txt',
+  checks: 'robots.txt keeps search engines from reading the noindex',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,23 +18,32 @@ export const noindexHiddenByRobots = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
-  check: 'Search the page’s source for `noindex`, then paste the address into URL Inspection in Search Console: robots.txt blocks it.',
+  check: 'Search the page source for `noindex`, then inspect ADDRESS in Search Console: robots.txt blocks it.',
   find(site) {
     const evidence = site.pages.flatMap(({ url, status, noindex }) => {
       const verdict = status === 200 && noindex ? site.robotsFor(url) : null
       if (verdict === null || verdict.allowed) return []
-      return [{ url, at: 'robots.txt', found: `${verdict.line}, and noindex on the page`, expected: 'one of the two' }]
+      return [
+        {
+          url,
+          at: 'robots.txt',
+          found: `${verdict.line} in robots.txt, and noindex on the page`,
+          expected: 'either the Disallow rule or noindex',
+        },
+      ]
     })
-    // What is forbidden to us as well is not looked at: the owner said so.
+    // We respect robots.txt, so pages that are blocked for us too stay unread.
     const unseen = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
     if (evidence.length > 0 || unseen === 0) return evidence
-    return inconclusive(`Whether ${count(unseen, 'page')} that robots.txt forbids to us as well carry noindex could not be seen.`)
+    return inconclusive(
+      `robots.txt also blocks our crawler from ${count(unseen, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
+    )
   },
 
-  advise: (cases) => ({
-    title: 'Let search engines read the noindex',
-    problem: `${count(cases.length, 'page')} ${cases.length === 1 ? 'asks' : 'ask'} not to be indexed, but robots.txt keeps search engines from reading it. The address may stay in results.`,
-    solution: 'Allow crawling until the pages have left the results. A page that must never be shown stays crawlable with noindex.',
+  advise: (cases, stack) => ({
+    title: `Unblock ${count(cases.length, 'noindex page')} in robots.txt`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex, but robots.txt stops search engines from reading it.${examplePage(cases)} Such a URL can stay in search results, without a description.`,
+    solution: `Remove the Disallow rule that matches and keep noindex on the page.${platformSetting('robots.txt', stack)} Don’t block the page again later: search engines must be able to see the noindex.`,
     example: null,
   }),
 

@@ -1,10 +1,14 @@
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
+const placeOf = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
+
 export const noindexHome = siteRule({
   id: 'noindex-home',
-  name: 'Home page is kept out of results',
+  name: 'Noindex on the home page',
+  checks: 'Home page is excluded from search results',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -22,18 +26,18 @@ export const noindexHome = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Paste the address of your start page into URL Inspection in Search Console: a noindex keeps it out.',
+  check: 'Inspect the URL of your home page in Search Console: it is excluded by noindex.',
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !home.noindex) return []
     const source = home.directives.find((directives) => directives.tokens.includes('noindex') || directives.tokens.includes('none'))
     const at = source?.source === 'header' ? 'X-Robots-Tag' : `meta[name=${source?.agent ?? 'robots'}]`
-    return [{ url: home.url, at, found: source?.tokens.join(', ') ?? 'noindex', expected: 'index' }]
+    return [{ url: home.url, at, found: source?.tokens.join(', ') ?? 'noindex', expected: 'no noindex' }]
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
-    problem: `The home page tells search engines to leave it out (${cases[0]?.at ?? 'robots'}: ${cases[0]?.found ?? 'noindex'}). People who search for your name will not find it.`,
-    solution: 'Remove the directive. In WordPress it is the tick box under Settings → Reading → Search engine visibility.',
+    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${placeOf(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
+    solution: `Remove this directive from the ${placeOf(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
     example: '<meta name="robots" content="index, follow">',
   }),
 

@@ -1,12 +1,15 @@
 import { promotionOf } from '#facts/indexing.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { count, listed, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
-  name: 'Promoted page is kept out of results',
+  name: 'Noindex on an important page',
+  checks: 'Page that your own site promotes has noindex',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -26,7 +29,7 @@ export const noindexOnValuedPage = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Run the SEO check of the Lighthouse panel on the page: it says “Page is blocked from indexing”, though your own site promotes it.',
+    'Run the SEO audit of the Lighthouse panel on the page: it says “Page is blocked from indexing”, but your own site promotes the page.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home)
@@ -35,17 +38,16 @@ export const noindexOnValuedPage = siteRule({
         return {
           url: page.url,
           at: 'robots directives',
-          found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, although ${reasons.join(' and ')}`,
-          expected: 'index, or no promotion',
+          found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
+          expected: 'no noindex, or no links and sitemap entry',
         }
       })
   },
 
-  advise: (cases) => ({
-    title: 'Let promoted pages into the results',
-    problem: `${pagesThat(cases, 'is', 'are')} promoted by the site itself but marked noindex, so search engines leave it out.`,
-    solution:
-      'Remove noindex where the page should be found. Where it should not, take the page out of the sitemap and the main navigation.',
+  advise: (cases, stack) => ({
+    title: `Remove noindex from ${count(cases.length, 'important page')}`,
+    problem: `${pagesThat(cases, 'has noindex, although your own site promotes it', 'have noindex, although your own site promotes them')}.${examplePage(cases)} Search engines leave such pages out of search results, so nobody can find them there.`,
+    solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
     example: '<meta name="robots" content="index, follow">',
   }),
 

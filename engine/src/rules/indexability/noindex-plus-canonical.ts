@@ -1,12 +1,14 @@
 import { canonicalTarget } from '#facts/indexing.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',
-  name: 'Page is both excluded and canonicalised',
+  name: 'Noindex combined with a canonical tag',
+  checks: 'Page has noindex and a canonical tag to another page',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -16,18 +18,23 @@ export const noindexPlusCanonical = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check:
-    'Search the page’s source, or `x-robots-tag` in `curl -sI ADDRESS`, for `noindex`: it is there, while `rel="canonical"` names another page.',
+    'Search the page source and the output of `curl -sI ADDRESS` for `noindex`: it is there, while `rel="canonical"` points to another page.',
   find(site) {
     return htmlPages(site)
       .filter((page) => page.noindex && (replacedBy(page, site) !== null || canonicalTarget(page, site) === 'another site'))
-      .map((page) => ({ url: page.url, at: 'link[rel=canonical]', found: `noindex, canonical ${page.canonical}`, expected: 'one of both' }))
+      .map((page) => ({
+        url: page.url,
+        at: 'link[rel=canonical]',
+        found: `noindex, canonical ${page.canonical}`,
+        expected: 'either noindex or the canonical tag',
+      }))
   },
 
   advise: (cases) => ({
-    title: 'Choose between noindex and canonical',
-    problem: `${pagesThat(cases, 'asks', 'ask')} to be left out and, at once, to be merged with another page. The noindex may then be taken for that other page.`,
+    title: `Choose between noindex and canonical on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page.${examplePage(cases)} The two contradict each other, and Google may apply the noindex to the other page as well.`,
     solution:
-      'For a copy of a page keep the canonical and drop the noindex. For a page that should not be found keep the noindex and drop the canonical.',
+      'If the page is a copy, keep the canonical tag and remove noindex. If it should stay out of search results, keep noindex and remove the canonical tag.',
     example: null,
   }),
 

@@ -1,13 +1,15 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LARGEST_SHARE = 0.5
 
 export const nosnippetCoversMainText = pageRule({
   id: 'nosnippet-covers-main-text',
-  name: 'Most of the text is hidden from snippets',
+  name: 'data-nosnippet on most of the text',
+  checks: 'data-nosnippet covers more than half of the main text',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -16,18 +18,24 @@ export const nosnippetCoversMainText = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `data-nosnippet`: what it encloses is more than half of the text.',
+  check: 'Search the page source for `data-nosnippet`: the elements that have it contain more than half of the text.',
   applies: isIndexable,
 
   find(page) {
     if (page.nosnippetShare <= LARGEST_SHARE || page.text.words < 50) return []
-    return [{ at: '[data-nosnippet]', found: `${Math.round(page.nosnippetShare * 100)} % of the main text`, expected: 'at most half' }]
+    return [
+      {
+        at: '[data-nosnippet]',
+        found: `${Math.round(page.nosnippetShare * 100)}% of the main text`,
+        expected: 'at most half of the main text',
+      },
+    ]
   },
 
   advise: (cases) => ({
-    title: 'Use data-nosnippet for small parts only',
-    problem: `${pagesThat(cases, 'hides', 'hide')} most of its text from snippets and AI answers: ${cases[0]?.found ?? ''}. Results show no description, and assistants do not cite such a page.`,
-    solution: 'Put the attribute on the parts that must not be quoted, not on a wrapper around the whole text.',
+    title: `Limit data-nosnippet to short passages on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} from search snippets and AI answers.${examplePage(cases)} Search results then show no useful description, and AI assistants can’t quote your text.`,
+    solution: 'Remove data-nosnippet from the element around the main text. Put it only on the passages that must not be quoted.',
     example: '<p data-nosnippet>Members only: …</p>',
   }),
 

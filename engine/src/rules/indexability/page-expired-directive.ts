@@ -1,4 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -6,7 +7,8 @@ import { document, linking, site } from '#testing/example.ts'
 
 export const pageExpiredDirective = siteRule({
   id: 'page-expired-directive',
-  name: 'Page has asked to be dropped, but is still linked',
+  name: 'Expired unavailable_after date',
+  checks: 'unavailable_after date is in the past, but the page is still linked',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +17,7 @@ export const pageExpiredDirective = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `unavailable_after`: the date behind it has passed.',
+  check: 'Search the page source and the output of `curl -sI ADDRESS` for `unavailable_after`: the date after it is in the past.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const token = [...directivesFor(page.directives)].find((each) => each.startsWith('unavailable_after:'))
@@ -27,16 +29,17 @@ export const pageExpiredDirective = siteRule({
           url: page.url,
           at: 'robots directives',
           found: `${token}, linked from ${count(followed, 'page')}`,
-          expected: 'a date to come, or no links',
+          expected: 'a future date, or no links to the page',
         },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Renew or retire expired pages',
-    problem: `${pagesThat(cases, 'is', 'are')} still linked although the date after which search engines drop it has passed. Links give weight to what results no longer show.`,
-    solution: 'Remove the directive if the page still matters; else take the links away or redirect the page.',
+    title: `Update or retire ${count(cases.length, 'expired page')}`,
+    problem: `${pagesThat(cases, 'has an unavailable_after date in the past but is', 'have an unavailable_after date in the past but are')} still linked.${examplePage(cases)} Google removes such pages from search results, so the internal links to them are wasted.`,
+    solution:
+      'If the page still matters, remove unavailable_after or set a later date. If not, redirect it to a current page, or remove the links to it.',
     example: null,
   }),
 

@@ -1,15 +1,17 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** `noarchive`, `noodp`, `noydir` and `nocache` were valid once and do no harm. */
+/** `noarchive`, `noodp`, `noydir` and `nocache` used to be valid and do no harm. */
 const KNOWN =
   /^(all|index|noindex|follow|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|noarchive|nocache|noodp|noydir|nositelinkssearchbox|max-snippet:-?\d+|max-image-preview:(none|standard|large)|max-video-preview:-?\d+|unavailable_after:.+)$/
 
 export const robotsDirectiveUnknown = pageRule({
   id: 'robots-directive-unknown',
-  name: 'Robots directive is misspelt or unknown',
+  name: 'Invalid robots directive',
+  checks: 'Robots directive is misspelled or not supported',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -19,7 +21,7 @@ export const robotsDirectiveUnknown = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Compare the words in `name="robots"` of the page’s source and in `x-robots-tag` with Google’s list of robots meta rules: one is not in it.',
+    'Compare the words in `name="robots"` of the page source and in `x-robots-tag` with Google’s list of robots meta rules: one isn’t listed.',
   applies: isHtmlPage,
 
   find(page) {
@@ -27,15 +29,19 @@ export const robotsDirectiveUnknown = pageRule({
       const unknown = tokens.filter((token) => !KNOWN.test(token))
       if (unknown.length === 0) return []
       return [
-        { at: source === 'header' ? 'X-Robots-Tag' : `meta[name=${agent}]`, found: unknown.join(', '), expected: 'a documented directive' },
+        {
+          at: source === 'header' ? 'X-Robots-Tag' : `meta[name=${agent}]`,
+          found: unknown.join(', '),
+          expected: 'a directive that Google documents',
+        },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Correct misspelt robots directives',
-    problem: `${pagesThat(cases, 'uses', 'use')} a directive that no search engine documents: ${cases[0]?.found ?? ''}. It has no effect.`,
-    solution: 'Correct the spelling or remove it.',
+    title: `Fix invalid robots directives on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'uses', 'use')} a robots directive that search engines don’t know.${examplePage(cases)} They ignore it, so a page that you wanted to hide can still show up in search results.`,
+    solution: 'Correct the spelling, for example noindex instead of no-index, or remove the directive.',
     example: '<meta name="robots" content="noindex, nofollow">',
   }),
 

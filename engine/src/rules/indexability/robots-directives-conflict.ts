@@ -1,7 +1,8 @@
 import type { Directives } from '#facts/robots-directives.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const PAIRS = [
@@ -9,12 +10,13 @@ const PAIRS = [
   ['follow', 'nofollow'],
 ] as const
 
-const hears = ({ agent }: Directives) => agent === 'robots' || agent === 'googlebot'
-const named = ({ source, agent }: Directives) => (source === 'header' ? 'X-Robots-Tag' : `meta ${agent}`)
+const appliesToGoogle = ({ agent }: Directives) => agent === 'robots' || agent === 'googlebot'
+const nameOf = ({ source, agent }: Directives) => (source === 'header' ? 'X-Robots-Tag' : `meta ${agent}`)
 
 export const robotsDirectivesConflict = pageRule({
   id: 'robots-directives-conflict',
-  name: 'Robots directives contradict each other',
+  name: 'Conflicting robots directives',
+  checks: 'Robots meta tags and X-Robots-Tag header contradict each other',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -24,22 +26,28 @@ export const robotsDirectivesConflict = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Compare the `robots` and `googlebot` lines of the page’s source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
+    'Compare the `robots` and `googlebot` tags in the page source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
   applies: isHtmlPage,
 
   find(page) {
     return PAIRS.flatMap(([yes, no]) => {
-      const allowing = page.directives.find((each) => hears(each) && each.tokens.includes(yes))
-      const forbidding = page.directives.find((each) => hears(each) && (each.tokens.includes(no) || each.tokens.includes('none')))
+      const allowing = page.directives.find((each) => appliesToGoogle(each) && each.tokens.includes(yes))
+      const forbidding = page.directives.find((each) => appliesToGoogle(each) && (each.tokens.includes(no) || each.tokens.includes('none')))
       if (allowing === undefined || forbidding === undefined) return []
-      return [{ at: 'robots directives', found: `${named(allowing)} says ${yes}, ${named(forbidding)} says ${no}`, expected: 'one answer' }]
+      return [
+        {
+          at: 'robots directives',
+          found: `${nameOf(allowing)} says ${yes}, ${nameOf(forbidding)} says ${no}`,
+          expected: 'the same instruction everywhere',
+        },
+      ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Make the robots directives agree',
-    problem: `${pagesThat(cases, 'says', 'say')} two different things: ${cases[0]?.found ?? ''}. Search engines take the stricter one.`,
-    solution: 'Keep one place for the directive, the meta element in most cases, and remove the other.',
+    title: `Fix conflicting robots directives on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'gives', 'give')} search engines contradictory instructions.${examplePage(cases)} Google follows the stricter one, so a page that you want in search results can be left out.`,
+    solution: 'Decide which instruction is right. Keep it in one place, usually the robots meta tag, and remove the other one.',
     example: null,
   }),
 

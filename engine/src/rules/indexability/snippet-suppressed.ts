@@ -1,12 +1,14 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const snippetSuppressed = pageRule({
   id: 'snippet-suppressed',
-  name: 'Snippet is forbidden',
+  name: 'Search snippets blocked (nosnippet)',
+  checks: 'Snippets are forbidden, which also keeps the text out of AI answers',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,19 +17,20 @@ export const snippetSuppressed = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
-  check: 'Search the page’s source and the answer to `curl -sI ADDRESS` for `nosnippet` and `max-snippet:0`: one of them occurs.',
+  check: 'Search the page source and the output of `curl -sI ADDRESS` for `nosnippet` and `max-snippet:0`: one of them occurs.',
   applies: isIndexable,
 
   find(page) {
     const tokens = directivesFor(page.directives)
     const token = ['nosnippet', 'max-snippet:0'].find((each) => tokens.has(each))
-    return token === undefined ? [] : [{ at: 'robots directives', found: token, expected: 'a snippet, or at least max-snippet:50' }]
+    return token === undefined ? [] : [{ at: 'robots directives', found: token, expected: 'no nosnippet, or at least max-snippet:50' }]
   },
 
   advise: (cases) => ({
-    title: 'Allow a text snippet',
-    problem: `${pagesThat(cases, 'forbids', 'forbid')} any text under the title in results, which also keeps it out of AI answers.`,
-    solution: 'Remove the directive, or limit the length instead.',
+    title: `Allow search snippets on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'forbids', 'forbid')} any text below the title in search results.${examplePage(cases)} A result without a description gets fewer clicks, and Google can’t use the text in AI answers.`,
+    solution:
+      'Remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To limit the length instead, set a number of characters.',
     example: '<meta name="robots" content="max-snippet:160">',
   }),
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
 import { isIndexable } from '#rules/gates.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
+import { count, listed } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
@@ -12,7 +13,8 @@ const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDo
 
 export const stagingHostExposed = probeRule({
   id: 'staging-host-exposed',
-  name: 'Test site is open to search engines',
+  name: 'Staging site open to search engines',
+  checks: 'Test or staging host can be read and indexed',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -21,7 +23,7 @@ export const stagingHostExposed = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
   reviewed: '2026-11',
-  check: 'Open the named test address in a private window: it appears without a login, and its source has no `noindex`.',
+  check: 'Open ADDRESS in a private window: it loads without a login, and its source has no `noindex`.',
   asks: ({ home, pages }) => {
     const domain = home === null ? null : domainOf(home.url)
     if (home === null || domain === null || STAGING.test(home.url)) return null
@@ -35,7 +37,7 @@ export const stagingHostExposed = probeRule({
           linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, mayBeAbsent: true })
       }
     }
-    // Where every name is answered, the guessed ones are no test sites.
+    // If every subdomain responds, the guessed ones prove nothing.
     const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
     const guess = (name: string, about: string): Question => {
       const url = `https://${name}.${domain}/`
@@ -54,15 +56,15 @@ export const stagingHostExposed = probeRule({
       .map(({ url, of, about }) => ({
         url,
         at: 'HTTP status',
-        found: `200 without noindex or login${about === 'linked' ? `, linked from ${of}` : ''}`,
+        found: `status 200 without a login or noindex${about === 'linked' ? `, linked from ${of}` : ''}`,
         expected: 'a login, or noindex on every page',
       }))
   },
 
   advise: (cases) => ({
-    title: 'Close the test site to the public',
-    problem: `${cases.map((each) => each.url).join(', ')} can be read and indexed by anyone. Unfinished pages show up in results beside the real ones.`,
-    solution: 'Protect the test site with a password. Where that is not possible, send X-Robots-Tag: noindex with every answer.',
+    title: `Protect ${count(cases.length, 'staging site')} with a password`,
+    problem: `${count(cases.length, 'staging site', 'staging sites')} can be read and indexed by anyone: ${listed(cases.slice(0, 5).map(({ url }) => url))}. Unfinished pages can show up in search results and compete with your real site.`,
+    solution: 'Protect the staging site with a password. If that isn’t possible, send X-Robots-Tag: noindex with every response.',
     example: 'X-Robots-Tag: noindex',
   }),
 

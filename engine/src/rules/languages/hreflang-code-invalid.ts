@@ -1,10 +1,12 @@
 import { isHreflangCode } from '#facts/language-codes.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
-/** The mistakes that are made most often. */
+/** Common mistakes. */
 const USUAL = new Map([
   ['en-uk', 'en-GB'],
   ['uk-en', 'en-GB'],
@@ -16,11 +18,16 @@ const USUAL = new Map([
   ['gr', 'el'],
   ['cz', 'cs'],
 ])
-const suggestion = (lang: string): string => USUAL.get(lang.toLowerCase().replace('_', '-')) ?? 'a code such as en, en-GB or x-default'
+const suggestion = (lang: string): string =>
+  USUAL.get(lang.toLowerCase().replace('_', '-')) ?? 'a valid code such as en, en-GB or x-default'
+
+/** The suggested code, or a placeholder where only the form is known. */
+const codeIn = (expected = ''): string => (expected === '' || expected.includes(' ') ? 'LANGUAGE-COUNTRY' : expected)
 
 export const hreflangCodeInvalid = pageRule({
   id: 'hreflang-code-invalid',
-  name: 'hreflang names a language or region that does not exist',
+  name: 'Invalid hreflang code',
+  checks: 'Language or country code in hreflang doesn’t exist',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -29,7 +36,8 @@ export const hreflangCodeInvalid = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Compare the `hreflang` codes in the page’s source with ISO 639-1 for languages and ISO 3166-1 for countries: one is not in them.',
+  check:
+    'Compare the `hreflang` codes in the page source with ISO 639-1 for languages and ISO 3166-1 for countries: one of them isn’t listed.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
@@ -38,11 +46,11 @@ export const hreflangCodeInvalid = pageRule({
       .map(({ lang, href }) => ({ at: 'link[hreflang]', found: `hreflang="${lang}" for ${href}`, expected: suggestion(lang) }))
   },
 
-  advise: (cases) => ({
-    title: 'Correct hreflang codes',
-    problem: `${pagesThat(cases, 'uses', 'use')} a code that search engines do not know: ${cases[0]?.found ?? ''}. The line is ignored.`,
-    solution: 'Use the ISO 639-1 language and, after a hyphen, the ISO 3166-1 country. The United Kingdom is GB, not UK.',
-    example: `<link rel="alternate" hreflang="${escaped(cases[0]?.expected.split(' ')[0] ?? 'en-GB')}" href="…">`,
+  advise: (cases, stack) => ({
+    title: `Fix invalid hreflang codes on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'uses', 'use')} an hreflang code that search engines don’t know.${examplePage(cases)} They ignore the tag, so people can get your page in the wrong language or for the wrong country.`,
+    solution: `Use the ISO 639-1 code of the language and, if needed, a hyphen and the ISO 3166-1 code of the country. The United Kingdom is GB, not UK.${platformSetting('hreflang', stack)}`,
+    example: `<link rel="alternate" hreflang="${escaped(codeIn(cases[0]?.expected))}" href="…">`,
   }),
 
   fires: () => [head('<link rel="alternate" hreflang="en-UK" href="/uk">'), head('<link rel="alternate" hreflang="us" href="/us">')],

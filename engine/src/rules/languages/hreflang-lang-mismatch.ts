@@ -1,13 +1,15 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
 const primary = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? ''
 
 export const hreflangLangMismatch = pageRule({
   id: 'hreflang-lang-mismatch',
-  name: 'hreflang and lang disagree',
+  name: 'hreflang doesn’t match the html lang',
+  checks: 'Page’s own hreflang tag and its lang attribute name different languages',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,20 +18,20 @@ export const hreflangLangMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source: `lang` in the `<html` tag names another language than the `hreflang` line with this page’s address.',
+  check: 'View the page source: `lang` in the `<html` tag is another language than the `hreflang` tag with the URL of this page.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
     const own = page.hreflangs.filter(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')
     const declared = primary(page.lang ?? '')
     if (declared === '' || own.length === 0 || own.some(({ lang }) => primary(lang) === declared)) return []
-    return [{ at: 'html', found: `lang="${page.lang}", hreflang="${own[0]?.lang}"`, expected: 'the same language' }]
+    return [{ at: 'html', found: `lang="${page.lang}", hreflang="${own[0]?.lang}"`, expected: 'the same language in both' }]
   },
 
   advise: (cases) => ({
-    title: 'Let lang and hreflang agree',
-    problem: `${pagesThat(cases, 'declares', 'declare')} two languages for itself: ${cases[0]?.found ?? ''}. Search engines and screen readers believe one of the two.`,
-    solution: 'Correct the one that is wrong; a lang attribute fixed in the template is the usual cause.',
+    title: `Make lang and hreflang match on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'declares', 'declare')} one language in the html tag and another in hreflang.${examplePage(cases)} Screen readers can use the wrong pronunciation, and search engines can’t be sure which language to show the page for.`,
+    solution: 'Correct the wrong one. The usual cause is a lang attribute that is the same in the templates of all languages.',
     example: null,
   }),
 

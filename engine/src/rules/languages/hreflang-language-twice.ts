@@ -1,12 +1,15 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const hreflangLanguageTwice = pageRule({
   id: 'hreflang-language-twice',
-  name: 'One language has several versions',
+  name: 'Several hreflang URLs for one language',
+  checks: 'One language is listed with different URLs',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +18,7 @@ export const hreflangLanguageTwice = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the `hreflang` lines: one language stands there twice, with different addresses.',
+  check: 'View the page source and read the `hreflang` tags: one language appears twice, with different URLs.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
@@ -23,14 +26,14 @@ export const hreflangLanguageTwice = pageRule({
       const urls = new Set(group.map(({ url, href }) => url ?? href))
       return urls.size < 2
         ? []
-        : [{ at: 'link[hreflang]', found: `${group[0]?.lang}: ${[...urls].join(' and ')}`, expected: 'one address per language' }]
+        : [{ at: 'link[hreflang]', found: `${group[0]?.lang}: ${[...urls].join(' and ')}`, expected: 'one URL per language' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Name one address per language',
-    problem: `${pagesThat(cases, 'gives', 'give')} several addresses for the same language: ${cases[0]?.found ?? ''}. Search engines drop what contradicts itself.`,
-    solution: 'Keep the right one, or set them apart by country, such as en-GB and en-US.',
+  advise: (cases, stack) => ({
+    title: `Keep one hreflang URL per language on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'lists', 'list')} several URLs for the same language.${examplePage(cases)} Search engines ignore contradictory tags and may show the wrong version.`,
+    solution: `Keep the right URL for each language, or tell them apart by country, such as en-GB and en-US.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,12 +1,15 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const hreflangMethodsConflict = siteRule({
   id: 'hreflang-methods-conflict',
-  name: 'Page, header and sitemap list different versions',
+  name: 'Conflicting hreflang tags',
+  checks: 'hreflang lists in the page, the HTTP header and the sitemap differ',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +18,7 @@ export const hreflangMethodsConflict = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Compare the `hreflang` lines in the page’s source, in `curl -sI ADDRESS` and in the sitemap: the lists are not the same.',
+  check: 'Compare the `hreflang` entries in the page source, in `curl -sI ADDRESS` and in the sitemap: the lists differ.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
@@ -39,17 +42,17 @@ export const hreflangMethodsConflict = siteRule({
             {
               url: page.url,
               at: 'hreflang',
-              found: `${first.size} in the ${first.name}, ${other.size} in the ${other.name}, not the same`,
-              expected: 'the same list, or one place only',
+              found: `${first.size} in the ${first.name}, ${other.size} in the ${other.name}, not identical`,
+              expected: 'the same list everywhere, or only one list',
             },
           ]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Keep language versions in one place',
-    problem: `${pagesThat(cases, 'has', 'have')} different lists of versions: ${cases[0]?.found ?? ''}. Search engines join the lists, and drop what the other side does not confirm.`,
-    solution: 'Keep one method, the head or the sitemap, and remove the other.',
+  advise: (cases, stack) => ({
+    title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
+    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in the page, the HTTP header or the sitemap.${examplePage(cases)} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
+    solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,13 +1,16 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const MANY = 3
 
 export const hreflangNoDefault = pageRule({
   id: 'hreflang-no-default',
-  name: 'No version for all other languages',
+  name: 'Missing x-default hreflang',
+  checks: 'Three or more languages in hreflang, but no x-default',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -16,7 +19,7 @@ export const hreflangNoDefault = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `x-default`: it is not among the `hreflang` lines.',
+  check: 'Search the page source for `x-default`: it isn’t among the `hreflang` tags.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
@@ -26,11 +29,11 @@ export const hreflangNoDefault = pageRule({
       : [{ at: 'link[hreflang]', found: [...languages].join(', '), expected: 'x-default as well' }]
   },
 
-  advise: (cases) => ({
-    title: 'Name a version for everybody else',
-    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages, but none for visitors of other languages. These get one of the others by chance.`,
-    solution: 'Add x-default with the version, or the page to choose one, that suits them best.',
-    example: '<link rel="alternate" hreflang="x-default" href="https://example.com/">',
+  advise: (cases, stack) => ({
+    title: `Add an x-default hreflang tag to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages but no default for everyone else.${examplePage(cases)} Visitors who speak another language may get a version they can’t read.`,
+    solution: `Add x-default with the URL that suits them best, such as the English version or a language selection page.${platformSetting('hreflang', stack)}`,
+    example: '<link rel="alternate" hreflang="x-default" href="https://YOUR-DOMAIN/">',
   }),
 
   fires: () => [

@@ -1,8 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { indexablePages, isIndexable } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
@@ -10,7 +12,8 @@ const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
 
 export const hreflangNoReturn = siteRule({
   id: 'hreflang-no-return',
-  name: 'Other language version does not point back',
+  name: 'Missing hreflang return tag',
+  checks: 'Other language version has no hreflang tag back to this page',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -19,7 +22,7 @@ export const hreflangNoReturn = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Open the named language version and search its source for this page’s address: no `hreflang` line has it.',
+  check: 'Open the other language version and search its source for ADDRESS: no `hreflang` tag has it.',
   find(site) {
     return indexablePages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -29,8 +32,8 @@ export const hreflangNoReturn = siteRule({
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url} does not name this page`,
-            expected: 'a link in both directions',
+            found: `${lang}: ${target.url} doesn’t link back`,
+            expected: 'hreflang tags in both directions',
             about: target.url,
           },
         ]
@@ -38,10 +41,10 @@ export const hreflangNoReturn = siteRule({
     )
   },
 
-  advise: (cases) => ({
-    title: 'Link language versions in both directions',
-    problem: `${pagesThat(cases, 'names', 'name')} a version that does not point back: ${cases[0]?.found ?? ''}. Search engines then ignore the pair.`,
-    solution: 'Print the same complete list of versions on every one of them.',
+  advise: (cases, stack) => ({
+    title: `Add hreflang return tags for ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back.${examplePage(cases)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
+    solution: `Output the same complete list of language versions on every one of them.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { indexablePages } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped, pagesThat } from '#rules/wording.ts'
+import { count, escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
-  name: 'Page does not name itself among its versions',
+  name: 'Missing self-referencing hreflang',
+  checks: 'Page isn’t among its own hreflang tags',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +17,7 @@ export const hreflangNoSelf = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the addresses of the `hreflang` lines: this page’s own is not among them.',
+  check: 'View the page source and read the URLs of the `hreflang` tags: the URL of this page isn’t among them.',
   find(site) {
     return indexablePages(site)
       .filter(({ hreflangs }) => hreflangs.length > 0)
@@ -27,10 +30,10 @@ export const hreflangNoSelf = siteRule({
       }))
   },
 
-  advise: (cases) => ({
-    title: 'Name the page itself among its language versions',
-    problem: `${pagesThat(cases, 'lists', 'list')} its versions but not itself. Search engines may drop the whole list.`,
-    solution: 'Print the same complete list on every version, the own address included.',
+  advise: (cases, stack) => ({
+    title: `Add self-referencing hreflang tags to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}.${examplePage(cases)} Search engines may ignore the whole list, so visitors can get the wrong language.`,
+    solution: `Output the same complete list on every language version, including the URL of the page itself.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,12 +1,15 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const hreflangPageTwoLanguages = pageRule({
   id: 'hreflang-page-two-languages',
-  name: 'One page is announced for two languages',
+  name: 'Same hreflang URL for several languages',
+  checks: 'One URL is listed for two languages',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +18,7 @@ export const hreflangPageTwoLanguages = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the `hreflang` lines: one address stands there for two languages.',
+  check: 'View the page source and read the `hreflang` tags: one URL appears for two languages.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
@@ -24,14 +27,14 @@ export const hreflangPageTwoLanguages = pageRule({
       const languages = new Set(group.map(({ lang }) => lang.toLowerCase().split('-')[0]))
       return languages.size < 2
         ? []
-        : [{ at: 'link[hreflang]', found: `${group[0]?.url} for ${[...languages].join(' and ')}`, expected: 'one language per address' }]
+        : [{ at: 'link[hreflang]', found: `${group[0]?.url} for ${[...languages].join(' and ')}`, expected: 'one language per URL' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Announce each page for one language',
-    problem: `${pagesThat(cases, 'announces', 'announce')} the same address for different languages: ${cases[0]?.found ?? ''}. Search engines show it in the wrong country or ignore both lines.`,
-    solution: 'Name it for the language it is written in; use x-default for everybody else.',
+  advise: (cases, stack) => ({
+    title: `Use one hreflang language per URL on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages.${examplePage(cases)} Search engines may show it to people who can’t read it, or ignore both tags.`,
+    solution: `Keep the tag for the language the page is written in, and use x-default for everyone else.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const hreflangRelative = pageRule({
   id: 'hreflang-relative',
-  name: 'hreflang address is not complete',
+  name: 'Relative hreflang URL',
+  checks: 'hreflang URL doesn’t start with http:// or https://',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,19 +17,19 @@ export const hreflangRelative = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `hreflang`: an address beside it does not begin with http:// or https://.',
+  check: 'Search the page source for `hreflang`: a URL next to it doesn’t start with http:// or https://.',
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
     return page.hreflangs
       .filter(({ href }) => !/^\s*https?:\/\//i.test(href))
-      .map(({ href, url }) => ({ at: 'link[hreflang]', found: href, expected: url ?? 'a full address' }))
+      .map(({ href, url }) => ({ at: 'link[hreflang]', found: href, expected: url ?? 'a full URL' }))
   },
 
-  advise: (cases) => ({
-    title: 'Write hreflang addresses in full',
-    problem: `${pagesThat(cases, 'names', 'name')} versions without scheme and host, such as “${cases[0]?.found ?? ''}”. Search engines ask for full addresses.`,
-    solution: 'Write https:// and the host.',
+  advise: (cases, stack) => ({
+    title: `Use full hreflang URLs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without https:// and the domain.${examplePage(cases)} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
+    solution: `Write every hreflang URL in full, with https:// and the domain.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

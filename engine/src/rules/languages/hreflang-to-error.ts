@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const hreflangToError = siteRule({
   id: 'hreflang-to-error',
-  name: 'Language version is an error page',
+  name: 'hreflang points to a broken page',
+  checks: 'hreflang URL returns an error',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +18,7 @@ export const hreflangToError = siteRule({
   explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Copy the address of the named `hreflang` line from the page’s source and open it in a private window: an error appears.',
+  check: 'Copy the URL of the `hreflang` tag from the page source and open it in a private window: an error appears.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -25,8 +28,8 @@ export const hreflangToError = siteRule({
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url} answers ${target.status}`,
-            expected: 'a page that answers 200',
+            found: `${lang}: ${target.url} returns ${target.status}`,
+            expected: 'a page that returns status 200',
             restsOn: target.url,
           },
         ]
@@ -34,10 +37,10 @@ export const hreflangToError = siteRule({
     )
   },
 
-  advise: (cases) => ({
-    title: 'Name living language versions',
-    problem: `${pagesThat(cases, 'names', 'name')} a language version that fails: ${cases[0]?.found ?? ''}. The whole set of versions may be ignored.`,
-    solution: 'Correct the address, or remove the line until the version exists.',
+  advise: (cases, stack) => ({
+    title: `Fix broken hreflang links on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a page with an error.${examplePage(cases)} Visitors from search can land on an error, and search engines may ignore the whole set of language versions.`,
+    solution: `Correct the URL, or remove the tag until that language version exists.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const hreflangToNoindex = siteRule({
   id: 'hreflang-to-noindex',
-  name: 'Language version is kept out of results',
+  name: 'hreflang points to a non-indexable page',
+  checks: 'hreflang URL has noindex or is blocked by robots.txt',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,13 +16,13 @@ export const hreflangToNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Paste the named language version into URL Inspection in Search Console: a noindex or robots.txt keeps it out.',
+  check: 'Inspect the other language version in Search Console: noindex or robots.txt keeps it out of search results.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         if (url === null || url === page.url || !site.isInternal(url)) return []
         const verdict = site.robotsFor(url)
-        const problem = site.page(url)?.noindex ? 'is noindex' : verdict.allowed ? null : `is forbidden by ${verdict.line}`
+        const problem = site.page(url)?.noindex ? 'has noindex' : verdict.allowed ? null : `is blocked by ${verdict.line}`
         return problem === null
           ? []
           : [{ url: page.url, at: 'link[hreflang]', found: `${lang}: ${url} ${problem}`, expected: 'an indexable page' }]
@@ -29,9 +31,9 @@ export const hreflangToNoindex = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Name language versions that may be found',
-    problem: `${pagesThat(cases, 'names', 'name')} a language version that is kept out of results: ${cases[0]?.found ?? ''}. The whole set of versions may be ignored.`,
-    solution: 'Let the version be crawled and indexed, or remove the line.',
+    title: `Fix hreflang tags to non-indexable pages on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that noindex or robots.txt keeps out of search results.${examplePage(cases)} Search engines may ignore the whole set of language versions, and that version can’t be found.`,
+    solution: 'If the other version should be found, remove its noindex or the rule in robots.txt. If not, remove the hreflang tag.',
     example: null,
   }),
 

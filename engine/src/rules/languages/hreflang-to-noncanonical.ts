@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { indexablePages, replacedBy } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const hreflangToNoncanonical = siteRule({
   id: 'hreflang-to-noncanonical',
-  name: 'Language version prefers another address',
+  name: 'hreflang points to a non-canonical URL',
+  checks: 'Canonical tag of the hreflang URL points elsewhere',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,7 +17,7 @@ export const hreflangToNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Open the named language version and view its source: `rel="canonical"` names another address than the `hreflang` line.',
+  check: 'Open the other language version and view its source: `rel="canonical"` has another URL than the `hreflang` tag.',
   find(site) {
     return indexablePages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -25,7 +28,7 @@ export const hreflangToNoncanonical = siteRule({
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url} prefers ${preferred.url}`,
+            found: `${lang}: ${target.url} has the canonical ${preferred.url}`,
             expected: preferred.url,
             about: target.url,
           },
@@ -34,10 +37,10 @@ export const hreflangToNoncanonical = siteRule({
     )
   },
 
-  advise: (cases) => ({
-    title: 'Name preferred addresses in hreflang',
-    problem: `${pagesThat(cases, 'names', 'name')} a language version that prefers another address: ${cases[0]?.found ?? ''}. The whole set of versions may be ignored.`,
-    solution: 'Use the canonical address of each version.',
+  advise: (cases, stack) => ({
+    title: `Point hreflang to canonical URLs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL whose canonical tag points elsewhere.${examplePage(cases)} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    solution: `Use the canonical URL of each language version in its hreflang tag.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const hreflangToRedirect = siteRule({
   id: 'hreflang-to-redirect',
-  name: 'Language version redirects',
+  name: 'hreflang points to a redirect',
+  checks: 'hreflang URL redirects to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +17,7 @@ export const hreflangToRedirect = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Copy the address of the named `hreflang` line from the page’s source and open it: the address bar ends at another one.',
+  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar ends at another URL.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -33,10 +36,10 @@ export const hreflangToRedirect = siteRule({
     )
   },
 
-  advise: (cases) => ({
-    title: 'Name final addresses in hreflang',
-    problem: `${pagesThat(cases, 'names', 'name')} a language version that redirects: ${cases[0]?.found ?? ''}. The whole set of versions may be ignored.`,
-    solution: 'Write the address at the end of the redirect.',
+  advise: (cases, stack) => ({
+    title: `Point hreflang to final URLs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects.${examplePage(cases)} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    solution: `Replace the URL with the one its redirect ends at.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

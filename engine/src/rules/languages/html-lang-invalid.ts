@@ -1,12 +1,15 @@
 import { isLanguageTag } from '#facts/language-codes.ts'
+import { examplePage } from '#rules/first-example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
 
 export const htmlLangInvalid = pageRule({
   id: 'html-lang-invalid',
-  name: 'Language code of the page is invalid',
+  name: 'Invalid html lang attribute',
+  checks: 'lang attribute is not a valid language code',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -21,13 +24,13 @@ export const htmlLangInvalid = pageRule({
   find(page) {
     return isLanguageTag(page.lang ?? '')
       ? []
-      : [{ at: 'html', found: `lang="${page.lang}"`, expected: 'a code such as en, en-GB or zh-Hans' }]
+      : [{ at: 'html', found: `lang="${page.lang}"`, expected: 'a valid code such as en, en-GB or zh-Hans' }]
   },
 
-  advise: (cases) => ({
-    title: 'Correct the language code',
-    problem: `${pagesThat(cases, 'declares', 'declare')} a language that does not exist: ${cases[0]?.found ?? ''}. Screen readers speak in the wrong voice, and search engines must guess.`,
-    solution: 'Use the two-letter code of the language, with a hyphen and the country where it matters.',
+  advise: (cases, stack) => ({
+    title: `Fix the html lang attribute on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a language code that doesn’t exist.${examplePage(cases)} Screen readers may use the wrong pronunciation, and browsers and search engines have to guess the language.`,
+    solution: `Use the two-letter code of the language, with a hyphen and the country if it matters.${platformSetting('html lang', stack)}`,
     example: '<html lang="en-GB">',
   }),
 

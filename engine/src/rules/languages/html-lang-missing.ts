@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isSeen } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page } from '#testing/example.ts'
 
 export const htmlLangMissing = pageRule({
   id: 'html-lang-missing',
-  name: 'Language of the page is not declared',
+  name: 'Missing html lang attribute',
+  checks: 'html tag has no lang attribute or an empty one',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +17,7 @@ export const htmlLangMissing = pageRule({
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   reviewed: '2026-11',
-  check: 'View the page’s source: the `<html` tag near the top has no `lang`, or an empty one.',
+  check: 'View the page source: the `<html` tag near the top has no `lang` attribute, or an empty one.',
   applies: isSeen,
 
   find(page) {
@@ -29,11 +32,10 @@ export const htmlLangMissing = pageRule({
         ]
   },
 
-  advise: (cases) => ({
-    title: 'Declare the language of your pages',
-    problem: `${pagesThat(cases, 'does', 'do')} not say in which language it is written. Screen readers then pronounce it wrongly, and browsers offer to translate.`,
-    solution:
-      'Add the code of the language in which the page is written to the html element of the template: en for English, de for German, fr for French.',
+  advise: (cases, stack) => ({
+    title: `Add the html lang attribute to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} say which language the text is in.${examplePage(cases)} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
+    solution: `Add the language code to the html tag of your template: en for English, de for German, fr for French.${platformSetting('html lang', stack)}`,
     example: '<html lang="en">',
   }),
 

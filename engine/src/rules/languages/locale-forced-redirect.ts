@@ -1,3 +1,4 @@
+import { forExample } from '#rules/first-example.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
@@ -5,7 +6,8 @@ const LANGUAGES = ['en', 'de', 'fr']
 
 export const localeForcedRedirect = probeRule({
   id: 'locale-forced-redirect',
-  name: 'Visitors are forced into a language',
+  name: 'Forced redirect by browser language',
+  checks: 'Home page redirects by browser language without links to the other versions',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +16,7 @@ export const localeForcedRedirect = probeRule({
   minutes: 60,
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   reviewed: '2026-11',
-  check: 'Set another first language in your browser and open the start page: you land on that version, and no link leads to the others.',
+  check: 'Set another first language in your browser and open the home page: you land on that version, and no link leads to the others.',
   asks: ({ home, start }) => {
     if (home === null) return null
     const url = new URL('/', start).href
@@ -24,7 +26,7 @@ export const localeForcedRedirect = probeRule({
   find(answers) {
     const versions = new Map(answers.filter(({ page }) => page.status === 200).map((answer) => [answer.page.url, answer]))
     if (versions.size < 2) return []
-    // With a way from each version to the others, visitors can leave the one that was chosen for them.
+    // If every version links to the others, visitors can switch, so the redirect does no harm.
     const isClosed = [...versions.values()].some(({ page }) => {
       const reached = new Set([...page.links, ...page.hreflangs].map((each) => each.url))
       return [...versions.keys()].some((other) => other !== page.url && !reached.has(other))
@@ -36,10 +38,10 @@ export const localeForcedRedirect = probeRule({
   },
 
   advise: (cases) => ({
-    title: 'Let visitors choose their language',
-    problem: `The start page sends visitors elsewhere by the language of their browser (${cases[0]?.found ?? ''}), and there is no link back. Search engines see only one version.`,
+    title: 'Stop redirecting visitors by browser language',
+    problem: `Your home page sends visitors to a version based on their browser language, and there is no link to the other versions.${forExample(cases, cases[0]?.found)} Visitors can’t switch, and search engines see only one version.`,
     solution:
-      'Show the page that was asked for and offer the other language as a link. Keep a language menu with plain links on every page.',
+      'Show the page that was requested, and offer the other language in a banner or link. Keep a language menu with plain links on every page.',
     example: '<a href="/de/" hreflang="de" lang="de">Deutsch</a>',
   }),
 

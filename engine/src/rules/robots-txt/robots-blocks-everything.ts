@@ -1,3 +1,4 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -5,7 +6,8 @@ const ENGINES = ['Googlebot', 'Bingbot']
 
 export const robotsBlocksEverything = siteRule({
   id: 'robots-blocks-everything',
-  name: 'Search engines are shut out of the whole site',
+  name: 'robots.txt blocks the whole site',
+  checks: 'Home page is disallowed for Googlebot or Bingbot',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -24,27 +26,27 @@ export const robotsBlocksEverything = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: below `User-agent: *`, Googlebot or Bingbot a line such as `Disallow: /` covers the start page.',
+  check: 'Open /robots.txt on your site: under `User-agent: *`, Googlebot or Bingbot, a line such as `Disallow: /` covers the home page.',
   find(site) {
     const robots = site.crawl.robots
     if (robots?.state !== 'read') return []
-    const shut = ENGINES.map((agent) => ({ agent, ...site.robotsFor(site.start, agent) })).filter((verdict) => !verdict.allowed)
-    const [first] = shut
+    const blocked = ENGINES.map((agent) => ({ agent, ...site.robotsFor(site.start, agent) })).filter((verdict) => !verdict.allowed)
+    const [first] = blocked
     if (first === undefined) return []
     return [
       {
         url: robots.url,
         at: 'robots.txt',
-        found: `${first.line} (for ${shut.map(({ agent }) => agent).join(', ')})`,
-        expected: 'the start page allowed',
+        found: `${first.line} (for ${blocked.map(({ agent }) => agent).join(', ')})`,
+        expected: 'the home page allowed',
       },
     ]
   },
 
-  advise: (cases) => ({
-    title: 'Open the site to search engines',
-    problem: `robots.txt forbids the start page: ${cases[0]?.found ?? 'Disallow: /'}. Nothing new from the site can be found.`,
-    solution: 'Remove the line, or limit it to the folders that must not be crawled. It is often left over from the time before launch.',
+  advise: (cases, stack) => ({
+    title: 'Unblock your site in robots.txt',
+    problem: `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of search results.`,
+    solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings → robots.txt.`,
     example: 'User-agent: *\nDisallow:',
   }),
 

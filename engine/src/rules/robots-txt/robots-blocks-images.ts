@@ -1,15 +1,18 @@
 import type { Robots } from '#crawl/robots.ts'
+import { forExample } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
-/** Google’s crawler for images obeys what is said to Googlebot where it is not named itself. */
+/** Googlebot-Image follows the rules for Googlebot unless it has its own. */
 const agentFor = ({ groups }: Robots): string =>
   groups.some(({ agents }) => agents.includes('googlebot-image')) ? 'Googlebot-Image' : 'Googlebot'
 
 export const robotsBlocksImages = siteRule({
   id: 'robots-blocks-images',
-  name: 'Images may not be fetched',
+  name: 'Images blocked by robots.txt',
+  checks: 'Images on your pages are disallowed for Google',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -18,7 +21,7 @@ export const robotsBlocksImages = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Right-click the image, copy its address and compare it with the `Disallow` lines in /robots.txt of your site: one covers it.',
+  check: 'Copy the URL of the image and compare it with the `Disallow` lines in /robots.txt on your site: one of them covers it.',
   find(site) {
     const seen = new Set<string>()
     const agent = agentFor(site.robots)
@@ -27,15 +30,15 @@ export const robotsBlocksImages = siteRule({
         if (url === null || seen.has(url) || !site.isInternal(url)) return []
         seen.add(url)
         const verdict = site.robotsFor(url, agent)
-        return verdict.allowed ? [] : [{ url: page.url, at: 'robots.txt', found: `${verdict.line} forbids ${url}`, expected: 'allowed' }]
+        return verdict.allowed ? [] : [{ url: page.url, at: 'robots.txt', found: `${verdict.line} blocks ${url}`, expected: 'allowed' }]
       }),
     )
   },
 
-  advise: (cases) => ({
-    title: 'Let search engines fetch your images',
-    problem: `${count(cases.length, 'image')} may not be fetched, so they cannot appear in image search or as previews.`,
-    solution: 'Allow the folder with the images.',
+  advise: (cases, stack) => ({
+    title: `Unblock ${foundCount(cases, 'image')} in robots.txt`,
+    problem: `robots.txt blocks ${foundCount(cases, 'image')}.${forExample(cases, cases[0]?.found)} Blocked images can’t appear in Google Images or next to your search results.`,
+    solution: `Remove the rule, or add an Allow line for the folder with your images.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: Googlebot-Image\nAllow: /images/',
   }),
 

@@ -1,20 +1,26 @@
 import { type PageType, typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { exampleUrl } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
+/** The rule before the first linking page. */
+const ruleOf = (found = ''): string => (found === '' ? '' : ` (${found.split(';')[0]})`)
+
 const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search'])
-/** Doors of the system, and addresses that only act. */
+/** Back-office addresses, and addresses that only perform an action. */
 const MACHINERY = /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?)(\/|\.|$)/i
 
-/** Carts, logins, filters and machinery are linked everywhere and kept from crawlers with good reason. */
+/** Carts, logins, filters and back-office addresses are linked everywhere and blocked with good reason. */
 const isRightlyBlocked = (url: string): boolean =>
   url.includes('?') || NOT_FOR_SEARCH.has(typeByAddress(url).type) || MACHINERY.test(pathOf(url))
 
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',
-  name: 'Linked page may not be crawled',
+  name: 'Linked page blocked by robots.txt',
+  checks: 'Internally linked page is disallowed for Googlebot',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -25,20 +31,20 @@ export const robotsBlocksLinkedPages = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Paste the linked address into URL Inspection in Search Console: it is blocked by robots.txt.',
+  check: 'Inspect ADDRESS in Search Console: it is blocked by robots.txt.',
   find(site) {
     return site.crawl.blocked.concat(site.pages.map(({ url }) => ({ url, line: null }))).flatMap(({ url }) => {
       const { followed, from } = site.inlinks(url)
       const verdict = site.robotsFor(url)
       if (verdict.allowed || followed === 0 || isRightlyBlocked(url)) return []
-      return [{ url, at: 'robots.txt', found: `${verdict.line}; linked from ${from[0]}`, expected: 'allowed, or not linked' }]
+      return [{ url, at: 'robots.txt', found: `${verdict.line}; linked from ${from[0]}`, expected: 'allowed, or no links to it' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Unblock pages that you link to',
-    problem: `${count(cases.length, 'linked address', 'linked addresses')} may not be crawled by Google (${cases[0]?.found.split(';')[0] ?? ''}). Links to them lead into the dark.`,
-    solution: 'Remove the rule if the pages matter. If they do not, keep the rule and take the links out of the main content.',
+  advise: (cases, stack) => ({
+    title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
+    problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to.${exampleUrl(cases, ruleOf(cases[0]?.found))} Google can’t read blocked pages, so they rank badly or not at all.`,
+    solution: `If the content should be found, remove the rule from robots.txt. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 

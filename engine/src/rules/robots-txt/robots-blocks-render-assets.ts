@@ -1,10 +1,13 @@
+import { forExample } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 export const robotsBlocksRenderAssets = siteRule({
   id: 'robots-blocks-render-assets',
-  name: 'Styles or scripts may not be fetched',
+  name: 'CSS or JavaScript blocked by robots.txt',
+  checks: 'CSS or JavaScript that the page needs is disallowed for Googlebot',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,7 +16,7 @@ export const robotsBlocksRenderAssets = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Test the page live in URL Inspection in Search Console and open More info, Page resources: robots.txt blocks the named file.',
+  check: 'Test the page live in URL Inspection in Search Console and open More info → Page resources: robots.txt blocks the file.',
   find(site) {
     const seen = new Set<string>()
     return site.pages.flatMap((page) =>
@@ -23,15 +26,22 @@ export const robotsBlocksRenderAssets = siteRule({
         const verdict = site.robotsFor(url)
         return verdict.allowed
           ? []
-          : [{ url: page.url, at: 'robots.txt', found: `${verdict.line} forbids the ${kind} ${url}`, expected: 'allowed' }]
+          : [
+              {
+                url: page.url,
+                at: 'robots.txt',
+                found: `${verdict.line} blocks the ${kind === 'style' ? 'stylesheet' : 'script'} ${url}`,
+                expected: 'allowed',
+              },
+            ]
       }),
     )
   },
 
-  advise: (cases) => ({
-    title: 'Let search engines fetch styles and scripts',
-    problem: `${count(cases.length, 'file')} needed to draw the page may not be fetched: ${cases[0]?.found ?? ''}. Google then sees a broken page.`,
-    solution: 'Allow the folders with styles and scripts.',
+  advise: (cases, stack) => ({
+    title: `Unblock ${foundCount(cases, 'CSS or JavaScript file')} in robots.txt`,
+    problem: `robots.txt blocks ${foundCount(cases, 'file that your pages need', 'files that your pages need')} to display correctly.${forExample(cases, cases[0]?.found)} Google then sees a broken layout or missing content, which can hurt your rankings.`,
+    solution: `Add Allow lines for your CSS and JavaScript files, or remove the rule.${platformSetting('robots.txt', stack)}`,
     example: 'Allow: /*.css\nAllow: /*.js',
   }),
 

@@ -1,3 +1,4 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -5,7 +6,8 @@ const LONGEST = 10
 
 export const robotsCrawlDelayLong = siteRule({
   id: 'robots-crawl-delay-long',
-  name: 'Crawl-delay slows crawlers down',
+  name: 'Crawl-delay too long in robots.txt',
+  checks: 'Crawl-delay of more than 10 seconds slows down Bing and others',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,17 +16,17 @@ export const robotsCrawlDelayLong = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site and search for `Crawl-delay`: the number behind it is larger than 10.',
+  check: 'Open /robots.txt on your site and search for `Crawl-delay`: the number after it is larger than 10.',
   find({ robots, crawl }) {
     const longest = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
     if (longest <= LONGEST || crawl.robots === null) return []
-    return [{ url: crawl.robots.url, at: 'robots.txt', found: `Crawl-delay: ${longest}`, expected: `at most ${LONGEST} seconds` }]
+    return [{ url: crawl.robots.url, at: 'robots.txt', found: `Crawl-delay: ${longest}`, expected: `Crawl-delay: ${LONGEST} or less` }]
   },
 
-  advise: (cases) => ({
-    title: 'Lower the crawl delay',
-    problem: `robots.txt asks for ${cases[0]?.found.replace('Crawl-delay: ', '') ?? 'many'} seconds between requests. Bing and others then read only a few thousand pages a day; Google ignores the line.`,
-    solution: 'Remove the line or set a small value.',
+  advise: (cases, stack) => ({
+    title: 'Lower the crawl-delay in robots.txt',
+    problem: `robots.txt asks crawlers to wait ${cases[0]?.found.replace('Crawl-delay: ', '') || 'many'} seconds between requests. Bing and other search engines that follow it read far fewer pages a day, so new content shows up later. Google ignores the line.`,
+    solution: `Remove the line or set a value of 1.${platformSetting('robots.txt', stack)}`,
     example: 'Crawl-delay: 1',
   }),
 

@@ -1,5 +1,6 @@
 import { BROWSER, GOOGLEBOT } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const AGENTS = [
@@ -14,7 +15,8 @@ const asText = (body: string) => ({ headers: { 'content-type': 'text/plain' }, b
 
 export const robotsDiffersByAgent = probeRule({
   id: 'robots-differs-by-agent',
-  name: 'robots.txt is another one for some bots',
+  name: 'robots.txt differs between crawlers',
+  checks: 'Server or CDN sends a different robots.txt to some crawlers',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -24,7 +26,7 @@ export const robotsDiffersByAgent = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt, set Googlebot or GPTBot as user agent under Network conditions in Chrome’s developer tools and reload: the lines change.',
+    'Open /robots.txt, set Googlebot or GPTBot as the user agent under Network conditions in Chrome’s developer tools, and reload: the lines change.',
   asks: ({ crawl: { robots } }) => {
     if (robots?.state !== 'read') return null
     return [
@@ -34,22 +36,21 @@ export const robotsDiffersByAgent = probeRule({
   },
 
   find(answers) {
-    // Refusals and challenges are meant for those who only say that they are such a bot.
+    // A refusal or challenge may only be meant for fake bots, so only readable files are compared.
     const read = answers.filter(({ page }) => page.status === 200 && !page.isHtml)
     const own = read.find(({ agent }) => agent === undefined)
-    if (own === undefined) return inconclusive('robots.txt could not be read a second time.')
+    if (own === undefined) return inconclusive('We couldn’t read robots.txt a second time. Run the analysis again.')
     return read.flatMap(({ url, agent, bodyHash }) =>
       agent === undefined || bodyHash === own.bodyHash
         ? []
-        : [{ url, at: 'robots.txt', found: `another file for ${nameOf(agent)}`, expected: 'one file for all, with a group per bot' }],
+        : [{ url, at: 'robots.txt', found: `a different file for ${nameOf(agent)}`, expected: 'the same file for everyone' }],
     )
   },
 
-  advise: (cases) => ({
-    title: 'Give every bot the same robots.txt',
-    problem: `The server sends ${cases.map((each) => each.found).join(', ')}. What you see in your browser is not what search engines obey.`,
-    solution:
-      'Look for a rule about bots in the content network or firewall, switch it off for robots.txt, and write the wish into the file as a group of its own.',
+  advise: (cases, stack) => ({
+    title: 'Serve the same robots.txt to every crawler',
+    problem: `Your server doesn’t send the same robots.txt to everyone: we got ${listed([...new Set(cases.map(({ found }) => found))])}. What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
+    solution: `Look for a bot rule in your CDN, firewall or security plugin and turn it off for /robots.txt.${stack.includes('Cloudflare') ? ' In Cloudflare, check the bot settings under Security.' : ''} Put rules for individual bots into the file itself, under their own User-agent line.`,
     example: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:',
   }),
 

@@ -1,9 +1,11 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const robotsNoSitemapLine = siteRule({
   id: 'robots-no-sitemap-line',
-  name: 'Sitemap is not announced',
+  name: 'Sitemap missing from robots.txt',
+  checks: 'robots.txt has no Sitemap line although there is a sitemap',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -12,17 +14,18 @@ export const robotsNoSitemapLine = siteRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site and search for `Sitemap:`: no line begins so, although there is a sitemap.',
+  check: 'Open /robots.txt on your site and search for `Sitemap:`: no line starts with it, although you have a sitemap.',
   find({ robots, crawl }) {
     const [file] = crawl.sitemaps.files
     if (crawl.robots?.state !== 'read' || robots.sitemaps.length > 0 || file === undefined || file.kind === 'unreachable') return []
     return [{ url: crawl.robots.url, at: 'robots.txt', found: 'no Sitemap line', expected: `Sitemap: ${file.url}` }]
   },
 
-  advise: (cases) => ({
-    title: 'Announce the sitemap in robots.txt',
-    problem: 'There is a sitemap, but robots.txt does not name it, so only search engines that were told by hand know it.',
-    solution: 'Add this line anywhere in the file.',
+  advise: (cases, stack) => ({
+    title: 'Add your sitemap to robots.txt',
+    problem:
+      'You have a sitemap, but robots.txt doesn’t mention it. Search engines that you haven’t submitted it to may not find it, so they discover new pages later.',
+    solution: `Add this line anywhere in robots.txt.${platformSetting('robots.txt', stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

@@ -1,10 +1,13 @@
+import { forExample } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsNoindexUnsupported = siteRule({
   id: 'robots-noindex-unsupported',
-  name: 'Noindex rule in robots.txt has no effect',
+  name: 'Noindex in robots.txt has no effect',
+  checks: 'robots.txt contains a noindex line, which search engines ignore',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -13,18 +16,18 @@ export const robotsNoindexUnsupported = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site and search for `Noindex`: a line begins with it.',
+  check: 'Open /robots.txt on your site and search for `Noindex`: a line starts with it.',
   find({ robots, crawl }) {
     const url = crawl.robots?.url ?? crawl.start
     return robots.problems
       .filter(({ problem }) => problem === 'noindex')
-      .map(({ line, number }) => ({ url, at: `robots.txt line ${number}`, found: line, expected: 'a robots meta element in the page' }))
+      .map(({ line, number }) => ({ url, at: `robots.txt line ${number}`, found: line, expected: 'a robots meta tag in the page' }))
   },
 
-  advise: (cases) => ({
-    title: 'Replace noindex lines in robots.txt',
-    problem: `${count(cases.length, 'line')} of robots.txt ${cases.length === 1 ? 'tries' : 'try'} to keep pages out of results. No search engine has read such lines since 2019.`,
-    solution: 'Put the directive into the pages themselves, and do not forbid crawling them, or it cannot be read.',
+  advise: (cases, stack) => ({
+    title: `Replace ${count(cases.length, 'noindex line')} in robots.txt`,
+    problem: `robots.txt has ${count(cases.length, 'noindex line')}.${forExample(cases, cases[0]?.found)} Google has ignored noindex in robots.txt since 2019, so these pages can still show up in search results.`,
+    solution: `Add noindex to the pages themselves, then remove the line from robots.txt. Don’t add a Disallow rule for these pages, or search engines can’t see the noindex.${platformSetting('robots.txt', stack)}`,
     example: '<meta name="robots" content="noindex">',
   }),
 

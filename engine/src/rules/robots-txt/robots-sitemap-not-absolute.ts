@@ -1,10 +1,12 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsSitemapNotAbsolute = siteRule({
   id: 'robots-sitemap-not-absolute',
-  name: 'Sitemap line is not a full address',
+  name: 'Relative sitemap URL in robots.txt',
+  checks: 'Sitemap line is relative or malformed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -13,7 +15,7 @@ export const robotsSitemapNotAbsolute = siteRule({
   minutes: 5,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site and read the line `Sitemap:`: its address does not begin with http:// or https://.',
+  check: 'Open /robots.txt on your site and read the `Sitemap:` line: its URL doesn’t start with http:// or https://.',
   find({ robots, crawl }) {
     const url = crawl.robots?.url ?? crawl.start
     return robots.sitemaps
@@ -26,10 +28,10 @@ export const robotsSitemapNotAbsolute = siteRule({
       }))
   },
 
-  advise: (cases) => ({
-    title: 'Write the sitemap’s full address',
-    problem: `robots.txt names the sitemap as “${cases[0]?.found ?? ''}”, which most crawlers ignore.`,
-    solution: 'Write the address with https:// and host.',
+  advise: (cases, stack) => ({
+    title: 'Write the full sitemap URL in robots.txt',
+    problem: `robots.txt has the line “${cases[0]?.found || 'Sitemap:'}” without a full URL. Many crawlers ignore such a line, so they don’t find your sitemap and discover new pages later.`,
+    solution: `Write the complete URL, with https:// and your domain.${platformSetting('robots.txt', stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

@@ -1,18 +1,21 @@
+import { forExample } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
 
 const MOST_LINES = 20
 const EXPECTED: Record<string, string> = {
-  'no colon': 'a field, a colon and a value',
+  'no colon': 'a field, a colon and a value, such as Disallow: /private/',
   'rule before any user-agent': 'a User-agent line before the first rule',
-  'empty user-agent': 'the name of a crawler or *',
+  'empty user-agent': 'the name of a crawler, or * for all',
 }
 const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 
 export const robotsTxtInvalidLines = siteRule({
   id: 'robots-txt-invalid-lines',
-  name: 'robots.txt has lines that crawlers drop',
+  name: 'Invalid lines in robots.txt',
+  checks: 'Lines that crawlers can’t read and skip',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -21,7 +24,7 @@ export const robotsTxtInvalidLines = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
-  check: 'Open the robots.txt report in Search Console (under Settings): it marks the lines that it cannot read.',
+  check: 'Open the robots.txt report in Search Console under Settings: it marks the lines that Google can’t read.',
   find({ robots, crawl }) {
     if (crawl.robots === null || isHtmlText(crawl.robots.text)) return []
     const { url } = crawl.robots
@@ -32,14 +35,14 @@ export const robotsTxtInvalidLines = siteRule({
         url,
         at: `robots.txt line ${number}`,
         found: line,
-        expected: EXPECTED[problem] ?? 'a field, a colon and a value',
+        expected: EXPECTED[problem] ?? 'a field, a colon and a value, such as Disallow: /private/',
       }))
   },
 
-  advise: (cases) => ({
-    title: 'Correct broken lines in robots.txt',
-    problem: `${count(cases.length, 'line')} of robots.txt cannot be understood, first “${cases[0]?.found ?? ''}”. Crawlers skip such lines, so what they should forbid or allow does not hold.`,
-    solution: 'Write each rule as field, colon, value, under the user-agent line it belongs to.',
+  advise: (cases, stack) => ({
+    title: `Fix ${count(cases.length, 'invalid line')} in robots.txt`,
+    problem: `Crawlers can’t read ${count(cases.length, 'line')} in robots.txt.${forExample(cases, cases[0]?.found)} They skip invalid lines, so what you wanted to block or allow has no effect.`,
+    solution: `Write each rule as field, colon, value, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: *\nDisallow: /private/',
   }),
 

@@ -1,9 +1,11 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtIsHtml = siteRule({
   id: 'robots-txt-is-html',
-  name: 'A web page is served as robots.txt',
+  name: 'robots.txt returns an HTML page',
+  checks: 'A web page is served instead of the text file',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,7 +15,7 @@ export const robotsTxtIsHtml = siteRule({
   explainsEverywhere: ['robots-txt-invalid-lines', 'robots-txt-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: a web page appears in place of plain lines of text.',
+  check: 'Open /robots.txt on your site: a web page appears instead of plain lines of text.',
   find({ crawl: { robots } }) {
     if (robots?.state !== 'read') return []
     const isPage = robots.text.trimStart().startsWith('<') || (/text\/html/i.test(robots.contentType) && robots.text.trim() === '')
@@ -22,11 +24,11 @@ export const robotsTxtIsHtml = siteRule({
       : []
   },
 
-  advise: () => ({
+  advise: (_cases, stack) => ({
     title: 'Serve robots.txt as plain text',
-    problem: 'The address of robots.txt answers with a web page, so no rule of yours is heard.',
-    solution:
-      'Save a real text file there, or let the address answer 404. Frameworks that answer every unknown path with the start page are the usual cause.',
+    problem:
+      '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
+    solution: `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: *\nDisallow:',
   }),
 

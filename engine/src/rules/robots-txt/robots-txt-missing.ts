@@ -1,9 +1,11 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtMissing = siteRule({
   id: 'robots-txt-missing',
-  name: 'There is no robots.txt',
+  name: 'Missing robots.txt',
+  checks: '/robots.txt returns 404 or 410',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -13,16 +15,16 @@ export const robotsTxtMissing = siteRule({
   explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: the browser says that there is no such page.',
+  check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
   find({ crawl: { robots } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
-    return [{ url: robots.url, at: 'robots.txt', found: `status ${robots.status}`, expected: 'a file, even if it allows everything' }]
+    return [{ url: robots.url, at: 'robots.txt', found: `status ${robots.status}`, expected: 'a text file, even if it allows everything' }]
   },
 
-  advise: (cases) => ({
-    title: 'Add a robots.txt',
-    problem: `${cases[0]?.url ?? 'robots.txt'} does not exist. Nothing breaks, but crawlers learn nothing about your sitemap.`,
-    solution: 'Save a small text file under this address.',
+  advise: (cases, stack) => ({
+    title: 'Add a robots.txt file',
+    problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but crawlers can’t find your sitemap there, and you can’t control what they read.`,
+    solution: `Create a text file with these lines at /robots.txt. Correct the sitemap URL if yours is different.${platformSetting('robots.txt', stack)}`,
     example: `User-agent: *\nDisallow:\n\nSitemap: ${new URL('/sitemap.xml', cases[0]?.url ?? 'https://example.com').href}`,
   }),
 

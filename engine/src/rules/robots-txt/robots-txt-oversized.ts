@@ -1,9 +1,11 @@
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtOversized = siteRule({
   id: 'robots-txt-oversized',
-  name: 'robots.txt is longer than crawlers read',
+  name: 'robots.txt too large',
+  checks: 'Rules after the first 500 KB are ignored',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -12,16 +14,16 @@ export const robotsTxtOversized = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Save /robots.txt of your site as a file and look at its size: it has more than 512,000 bytes.',
+  check: 'Save /robots.txt of your site as a file and look at its size: it is larger than 512,000 bytes.',
   find({ crawl: { robots } }) {
     if (robots === null || !robots.truncated) return []
     return [{ url: robots.url, at: 'robots.txt', found: 'more than 512,000 bytes', expected: 'at most 512,000 bytes (500 KiB)' }]
   },
 
-  advise: () => ({
-    title: 'Shorten robots.txt',
-    problem: 'The file is longer than 500 KiB. Rules behind that are ignored.',
-    solution: 'Replace long lists of addresses by patterns, and remove rules for pages that no longer exist.',
+  advise: (_cases, stack) => ({
+    title: 'Shorten robots.txt to 500 KB or less',
+    problem: 'Your robots.txt is larger than 500 KB. Google ignores everything after that, so the rules at the end have no effect.',
+    solution: `Replace long lists of URLs with patterns, and remove rules for pages that no longer exist.${platformSetting('robots.txt', stack)}`,
     example: 'Disallow: /*?sessionid=',
   }),
 

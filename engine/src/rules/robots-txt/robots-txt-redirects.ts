@@ -1,12 +1,14 @@
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
-/** RFC 9309 asks crawlers to follow five. */
+/** RFC 9309 says that crawlers should follow at least five redirects. */
 const FOLLOWED = 5
 
 export const robotsTxtRedirects = siteRule({
   id: 'robots-txt-redirects',
-  name: 'robots.txt is reached by redirects only',
+  name: 'Redirect chain on robots.txt',
+  checks: '/robots.txt loads only after two or more redirects',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,7 +17,7 @@ export const robotsTxtRedirects = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site with the Network panel open: two or more lines with a status such as 301 come before the file.',
+  check: 'Open /robots.txt on your site with the Network panel open: two or more requests with a status such as 301 come before the file.',
   find({ crawl: { robots } }) {
     const hops = (robots?.hops.length ?? 1) - 1
     if (robots === null || hops < 2) return []
@@ -24,16 +26,17 @@ export const robotsTxtRedirects = siteRule({
         url: robots.url,
         at: 'robots.txt',
         found: robots.hops.map((hop) => hop.url).join(' → '),
-        expected: 'an answer without redirects',
+        expected: 'the file without redirects',
         impact: hops > FOLLOWED ? 'high' : 'medium',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Serve robots.txt without detours',
-    problem: `robots.txt is reached only after several redirects (${cases[0]?.found ?? ''}). Crawlers give up after five and then act as if there were none.`,
-    solution: 'Answer the address of robots.txt on every host directly with the file.',
+    title: 'Serve robots.txt without redirects',
+    problem: `robots.txt loads only after several redirects.${forExample(cases, cases[0]?.found)} Google gives up after five redirects and then acts as if there were no robots.txt.`,
+    solution:
+      'Serve the file directly at /robots.txt on every version of your domain: http and https, with and without www. Exclude this path from your redirect rules.',
     example: null,
   }),
 

@@ -1,9 +1,11 @@
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtUnavailable = siteRule({
   id: 'robots-txt-unavailable',
-  name: 'robots.txt fails, so search engines stop',
+  name: 'robots.txt unreachable',
+  checks: '/robots.txt fails, so search engines stop crawling',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,23 +16,24 @@ export const robotsTxtUnavailable = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt of your site: a server error or nothing appears, and the robots.txt report in Search Console says “Not fetched”.',
+    'Open /robots.txt on your site: a server error or nothing appears, and the robots.txt report in Search Console says “Not fetched”.',
   find({ crawl: { robots } }) {
     if (robots?.state !== 'unreachable') return []
     return [
       {
         url: robots.url,
         at: 'robots.txt',
-        found: robots.status === 0 ? (robots.reason ?? 'no answer') : `status ${robots.status}`,
-        expected: '200, or 404 when there is none',
+        found: robots.status === 0 ? (robots.reason ?? 'no response') : `status ${robots.status}`,
+        expected: 'status 200, or 404 if you have no robots.txt',
       },
     ]
   },
 
   advise: (cases) => ({
-    title: 'Make robots.txt answer',
-    problem: `robots.txt answers with ${cases[0]?.found ?? 'an error'}. Search engines then treat the whole site as forbidden.`,
-    solution: 'Serve the file without the application, as a plain file from the web server, so that it works even when the rest does not.',
+    title: 'Fix the error on robots.txt',
+    problem: `Search engines can’t read your robots.txt.${forExample(cases, cases[0]?.found)} Google then stops crawling the whole site, so new pages and changes don’t show up in search results.`,
+    solution:
+      'Serve robots.txt as a static file directly from the web server, so it loads even when the application fails. If you don’t need the file, let the URL return 404.',
     example: null,
   }),
 

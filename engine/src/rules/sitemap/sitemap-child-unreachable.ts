@@ -1,10 +1,12 @@
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
-  name: 'Sitemap file cannot be fetched',
+  name: 'Sitemap couldn’t be fetched',
+  checks: 'File listed in robots.txt or the sitemap index can’t be fetched',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,7 +15,7 @@ export const sitemapChildUnreachable = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the address of the named file from the sitemap index or robots.txt and open it: an error appears in place of XML.',
+  check: 'Copy the URL of the file from the sitemap index or robots.txt and open it: an error appears instead of XML.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.kind === 'unreachable')
@@ -26,9 +28,10 @@ export const sitemapChildUnreachable = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Repair the sitemap files',
-    problem: `${count(cases.length, 'sitemap file')} cannot be fetched, so search engines hear of no page that is listed there: ${cases[0]?.found ?? ''}`,
-    solution: 'Put the file back, or remove its line from the index or robots.txt.',
+    title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
+    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched.${forExample(cases, cases[0]?.found)} Search engines miss the pages listed there and discover new ones later.`,
+    solution:
+      'Put the file back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.',
     example: null,
   }),
 

@@ -1,11 +1,13 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapDuplicates = siteRule({
   id: 'sitemap-duplicates',
-  name: 'Sitemap lists addresses twice',
+  name: 'Duplicate URLs in the sitemap',
+  checks: 'Same URL is listed more than once',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -14,20 +16,20 @@ export const sitemapDuplicates = siteRule({
   minutes: 10,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'Open the sitemap files in the browser and search (Ctrl+F) for the named address: it stands there more than once.',
+  check: 'Open the sitemap files in the browser and search (Ctrl+F) for the URL: it is listed more than once.',
   find({ crawl }) {
     return groupsBy(crawl.sitemaps.pages, (entry) => entry.url).map((entries) => ({
       url: entries[0]?.file ?? crawl.start,
       at: 'sitemap',
       found: `${entries[0]?.url} is listed ${entries.length} times`,
-      expected: 'once',
+      expected: 'listed once',
     }))
   },
 
-  advise: (cases) => ({
-    title: 'List each address once',
-    problem: `${count(cases.length, 'address', 'addresses')} ${cases.length === 1 ? 'stands' : 'stand'} in the sitemaps more than once: ${cases[0]?.found ?? ''}. Repetitions make the file longer and its dates doubtful.`,
-    solution: 'Remove the doubles; two plugins that both write sitemaps are the usual cause.',
+  advise: (cases, stack) => ({
+    title: `Remove ${foundCount(cases, 'duplicate URL')} from the sitemap`,
+    problem: `${foundCount(cases, 'URL is', 'URLs are')} listed more than once in your sitemaps.${forExample(cases, cases[0]?.found)} Duplicates make the files longer and can carry different dates, so search engines trust the sitemap less.`,
+    solution: `List each URL once. The usual cause is two tools that both create a sitemap: turn one of them off.${stack.includes('WordPress') ? ' In WordPress, look for a second SEO or sitemap plugin.' : ''}`,
     example: null,
   }),
 

@@ -1,10 +1,12 @@
+import { examplePage } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',
-  name: 'Sitemap cannot be read',
+  name: 'Invalid XML sitemap',
+  checks: 'Sitemap is not valid XML or has the wrong namespace',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,7 +15,7 @@ export const sitemapInvalid = siteRule({
   minutes: 20,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'Open the Sitemaps report in Search Console: the file is listed with an error or could not be read.',
+  check: 'Open the Sitemaps report in Search Console: the file is listed with an error or couldn’t be read.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.problem !== null && file.kind !== 'unreachable')
@@ -26,9 +28,10 @@ export const sitemapInvalid = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Repair the sitemap',
-    problem: `${count(cases.length, 'sitemap')} cannot be read: ${cases[0]?.found ?? ''} Search engines drop the file as a whole.`,
-    solution: 'Correct the place named, escape & as &amp; in addresses, and keep the namespace in the first element.',
+    title: `Fix ${count(cases.length, 'invalid sitemap')}`,
+    problem: `${count(cases.length, 'sitemap')} can’t be read.${examplePage(cases)} Search engines ignore the whole file, so they discover your new pages later.`,
+    solution:
+      'Fix the error, write & as &amp; in URLs, and keep the sitemap namespace in the first element. Then submit the sitemap again in Search Console.',
     example: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
   }),
 

@@ -1,14 +1,16 @@
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { dated, linking, site } from '#testing/example.ts'
 
 const DAY = 86_400_000
-/** The W3C profile of ISO 8601: year, month, day, and with a time also the zone. */
+/** The W3C profile of ISO 8601: year, month and day; a time needs a time zone. */
 const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
 
 export const sitemapLastmodBad = siteRule({
   id: 'sitemap-lastmod-bad',
-  name: 'Sitemap has impossible dates',
+  name: 'Invalid lastmod dates in the sitemap',
+  checks: 'lastmod is not a valid date or is in the future',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -17,7 +19,7 @@ export const sitemapLastmodBad = siteRule({
   minutes: 15,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'View the sitemap’s source and search for `<lastmod>`: a date is in the future, or not written like 2026-11-15.',
+  check: 'View the source of the sitemap and search for `<lastmod>`: a date is in the future, or not written like 2026-11-15.',
   find(site) {
     return site.crawl.sitemaps.pages.flatMap(({ lastmod, file, loc }) => {
       if (lastmod === null) return []
@@ -27,17 +29,17 @@ export const sitemapLastmodBad = siteRule({
         {
           url: file,
           at: `lastmod of ${loc}`,
-          found: lastmod === '' ? 'empty' : lastmod,
-          expected: isDate ? 'a date that has been' : 'a date such as 2026-11-15',
+          found: lastmod === '' ? 'an empty date' : lastmod,
+          expected: isDate ? 'a date that isn’t in the future' : 'a date such as 2026-11-15',
         },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Correct the dates in the sitemap',
-    problem: `${count(cases.length, 'date')} in the sitemap cannot be right, such as “${cases[0]?.found ?? ''}”. Search engines then ignore all of them.`,
-    solution: 'Write the day of the last real change in the form year-month-day, or leave the element out.',
+    title: `Fix ${count(cases.length, 'lastmod date')} in the sitemap`,
+    problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} invalid or in the future.${forExample(cases, cases[0]?.found)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
+    solution: 'Write the day of the last real change as year-month-day, or leave lastmod out.',
     example: '<lastmod>2026-11-15</lastmod>',
   }),
 

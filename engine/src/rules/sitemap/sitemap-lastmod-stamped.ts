@@ -1,3 +1,4 @@
+import { examplePage } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { dated, linking, site } from '#testing/example.ts'
@@ -7,7 +8,8 @@ const FEW = 2
 
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
-  name: 'All dates in the sitemap are the same',
+  name: 'Identical lastmod dates in the sitemap',
+  checks: 'Every lastmod is the same one or two days',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -16,7 +18,7 @@ export const sitemapLastmodStamped = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'View the sitemap’s source and read down the `<lastmod>` dates: all name the same one or two days.',
+  check: 'View the source of the sitemap and read the `<lastmod>` dates: all of them are the same one or two days.',
   find({ crawl }) {
     return crawl.sitemaps.files.flatMap((file) => {
       const days = crawl.sitemaps.pages.flatMap((entry) => (entry.file === file.url && entry.lastmod ? [entry.lastmod.slice(0, 10)] : []))
@@ -26,17 +28,18 @@ export const sitemapLastmodStamped = siteRule({
         {
           url: file.url,
           at: 'lastmod',
-          found: `${days.length} addresses, ${count(distinct.size, 'day')}: ${[...distinct].join(', ')}`,
-          expected: 'the day on which each page changed',
+          found: `${count(days.length, 'URL')}, ${count(distinct.size, 'date')}: ${[...distinct].join(', ')}`,
+          expected: 'the day each page last changed',
         },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'Give real dates of change in the sitemap',
-    problem: `The sitemap stamps all pages with the same day (${cases[0]?.found ?? ''}). Search engines notice and stop reading the dates.`,
-    solution: 'Write the day on which the content of the page last changed, not the day on which the file was made.',
+    title: 'Use real lastmod dates in the sitemap',
+    problem: `All URLs in the sitemap have the same one or two lastmod dates.${examplePage(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
+    solution:
+      'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
     example: null,
   }),
 

@@ -1,10 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsBlocked = siteRule({
   id: 'sitemap-lists-blocked',
-  name: 'Sitemap lists pages that may not be crawled',
+  name: 'Sitemap URL blocked by robots.txt',
+  checks: 'URL in the sitemap is disallowed in robots.txt',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -13,20 +16,20 @@ export const sitemapListsBlocked = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Open Page indexing in Search Console and choose “All submitted pages”: the address is among those blocked by robots.txt.',
+  check: 'Open Page indexing in Search Console and choose “All submitted pages”: the URL is among those blocked by robots.txt.',
   find(site) {
     return [...site.listed].flatMap(([url, entry]) => {
       const verdict = site.isInternal(url) ? site.robotsFor(url) : null
       return verdict === null || verdict.allowed
         ? []
-        : [{ url, at: `sitemap ${entry.file}`, found: `forbidden by ${verdict.line}`, expected: 'allowed' }]
+        : [{ url, at: `sitemap ${entry.file}`, found: `blocked by ${verdict.line}`, expected: 'allowed' }]
     })
   },
 
-  advise: (cases) => ({
-    title: 'Make sitemap and robots.txt agree',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} may not be crawled: ${cases[0]?.url ?? ''} is ${cases[0]?.found ?? ''}. The sitemap asks for a visit that robots.txt forbids.`,
-    solution: 'Allow the pages in robots.txt if they should be found; else take them out of the sitemap.',
+  advise: (cases, stack) => ({
+    title: `Unblock or remove ${count(cases.length, 'blocked sitemap URL')}`,
+    problem: `The sitemap lists ${count(cases.length, 'URL')} that robots.txt blocks.${examplePage(cases)} Google can’t read blocked pages, so they rank badly or not at all.`,
+    solution: `If the content should be found, remove the rule from robots.txt. If not, remove the URL from the sitemap.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 

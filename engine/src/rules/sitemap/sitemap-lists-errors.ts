@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { isThrottled, isWalled, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsErrors = siteRule({
   id: 'sitemap-lists-errors',
-  name: 'Sitemap lists pages that fail',
+  name: 'Sitemap lists broken pages',
+  checks: 'URL in the sitemap returns an error',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -15,7 +17,7 @@ export const sitemapListsErrors = siteRule({
   explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the address from the sitemap and open it in a private window: an error appears.',
+  check: 'Copy the URL from the sitemap and open it in a private window: an error appears.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.status < 400 || isWalled(page) || isThrottled(page)) return []
@@ -24,9 +26,10 @@ export const sitemapListsErrors = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Take broken pages out of the sitemap',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'answers' : 'answer'} with an error. Search engines trust a sitemap less with each.`,
-    solution: 'List only pages that answer 200; write the sitemap anew whenever pages are removed.',
+    title: `Remove ${count(cases.length, 'broken page')} from the sitemap`,
+    problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error.${examplePage(cases)} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
+    solution:
+      'Fix each page that should exist and remove the others from the sitemap. Let your CMS update the sitemap whenever pages are removed.',
     example: null,
   }),
 

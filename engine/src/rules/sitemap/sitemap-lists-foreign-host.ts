@@ -1,11 +1,13 @@
 import { domainOf } from '#crawl/same-site.ts'
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsForeignHost = siteRule({
   id: 'sitemap-lists-foreign-host',
-  name: 'Sitemap lists addresses of another host',
+  name: 'Sitemap lists URLs of another domain',
+  checks: 'URL in the sitemap belongs to another domain or subdomain',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,17 +16,17 @@ export const sitemapListsForeignHost = siteRule({
   minutes: 15,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'View the sitemap’s source and read the domains behind `<loc>`: one of them is not yours.',
+  check: 'View the source of the sitemap and read the domains after `<loc>`: one of them isn’t the domain of the sitemap.',
   find(site) {
     return [...site.listed]
       .filter(([url, entry]) => !site.isInternal(url) && domainOf(url) !== domainOf(entry.file))
-      .map(([url, entry]) => ({ url: entry.file, at: 'sitemap', found: url, expected: `addresses of ${new URL(entry.file).host}` }))
+      .map(([url, entry]) => ({ url: entry.file, at: 'sitemap', found: url, expected: `URLs on ${new URL(entry.file).host}` }))
   },
 
   advise: (cases) => ({
-    title: 'List only addresses of this host',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'belongs' : 'belong'} to another host, such as ${cases[0]?.found ?? ''}. Search engines ignore them there.`,
-    solution: 'Move them to a sitemap on their own host, or name this sitemap in that host’s robots.txt.',
+    title: `Remove ${foundCount(cases, 'URL on another domain', 'URLs on other domains')} from the sitemap`,
+    problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain.${forExample(cases, cases[0]?.found)} Search engines ignore such entries, so the sitemap doesn’t help those pages.`,
+    solution: 'Move these URLs to a sitemap on their own domain, or add a Sitemap line for this file to the robots.txt of that domain.',
     example: null,
   }),
 

@@ -1,10 +1,12 @@
+import { forExample } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsHttp = siteRule({
   id: 'sitemap-lists-http',
-  name: 'Sitemap of an https site lists http addresses',
+  name: 'HTTP URLs in the sitemap',
+  checks: 'Sitemap of an https site lists URLs that start with http://',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -13,7 +15,7 @@ export const sitemapListsHttp = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'View the sitemap’s source and search for `<loc>http://`: there are matches, although your site is on https.',
+  check: 'View the source of the sitemap and search for `<loc>http://`: there are matches, although your site uses https.',
   find(site) {
     if (!site.start.startsWith('https:')) return []
     return [...site.listed]
@@ -21,10 +23,10 @@ export const sitemapListsHttp = siteRule({
       .map(([url, entry]) => ({ url, at: `sitemap ${entry.file}`, found: url, expected: url.replace('http:', 'https:') }))
   },
 
-  advise: (cases) => ({
-    title: 'List https addresses in the sitemap',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'starts' : 'start'} with http:// although the site is on https. Each such entry is a redirect or a second copy of a page.`,
-    solution: 'Set the site’s base address to https in the system that writes the sitemap.',
+  advise: (cases, stack) => ({
+    title: `Change ${count(cases.length, 'sitemap URL')} to https`,
+    problem: `${count(cases.length, 'URL in the sitemap starts', 'URLs in the sitemap start')} with http:// although your site uses https.${forExample(cases, cases[0]?.found)} Each one is a redirect or a duplicate of a page, which wastes crawling.`,
+    solution: `Set the site URL to https in the CMS or plugin that creates the sitemap, then create it again.${stack.includes('WordPress') ? ' In WordPress, change both addresses under Settings → General.' : ''}`,
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 

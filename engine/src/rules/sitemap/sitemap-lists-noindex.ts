@@ -1,11 +1,13 @@
+import { exampleUrl } from '#rules/first-example.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
-  name: 'Sitemap lists pages that are kept out of results',
+  name: 'Sitemap lists noindex pages',
+  checks: 'URL in the sitemap has noindex',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,7 +16,7 @@ export const sitemapListsNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Open Page indexing in Search Console and choose “All submitted pages”: the address is among those excluded by noindex.',
+  check: 'Open Page indexing in Search Console and choose “All submitted pages”: the URL is among those excluded by noindex.',
   find(site) {
     return listedPages(site).flatMap(({ page: { url, status, noindex }, listing }) => {
       if (status !== 200 || !noindex) return []
@@ -22,10 +24,10 @@ export const sitemapListsNoindex = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: 'List only pages that may be found',
-    problem: `${count(cases.length, 'listed page')} ${cases.length === 1 ? 'is' : 'are'} marked noindex: the sitemap asks for what the page forbids.`,
-    solution: 'Remove noindex where the page should be found; take the others out of the sitemap.',
+  advise: (cases, stack) => ({
+    title: `Remove ${count(cases.length, 'noindex page')} from the sitemap`,
+    problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex.${exampleUrl(cases)} The sitemap asks Google to index what the page forbids. That wastes crawling, and a page you want to rank may have noindex by mistake.`,
+    solution: `Remove noindex from pages that should appear in search results, and remove the others from the sitemap.${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
     example: null,
   }),
 

@@ -1,11 +1,13 @@
+import { examplePage } from '#rules/first-example.ts'
 import { listedPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped } from '#rules/wording.ts'
+import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',
-  name: 'Sitemap lists pages that prefer another address',
+  name: 'Sitemap lists non-canonical URLs',
+  checks: 'Canonical tag of a listed page points to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +16,7 @@ export const sitemapListsNoncanonical = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Open the listed page and view its source: `rel="canonical"` names another address than the sitemap does.',
+  check: 'Open the listed page and view its source: `rel="canonical"` points to another URL than the sitemap does.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       const target = page.status === 200 ? replacedBy(page, site) : null
@@ -26,9 +28,9 @@ export const sitemapListsNoncanonical = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'List preferred addresses in the sitemap',
-    problem: `${count(cases.length, 'listed page')} ${cases.length === 1 ? 'names' : 'name'} another address as preferred: ${cases[0]?.url ?? ''} has ${cases[0]?.found ?? ''}. Sitemap and page contradict each other, and search engines trust the list less.`,
-    solution: 'List the preferred address instead.',
+    title: `Replace ${count(cases.length, 'non-canonical URL')} in the sitemap`,
+    problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL.${examplePage(cases)} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
+    solution: 'List the canonical URL of each page instead. If the canonical tag is wrong, correct the tag.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 

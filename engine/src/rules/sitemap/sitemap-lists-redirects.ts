@@ -1,3 +1,4 @@
+import { examplePage } from '#rules/first-example.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
@@ -5,7 +6,8 @@ import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
-  name: 'Sitemap lists addresses that redirect',
+  name: 'Sitemap lists redirecting URLs',
+  checks: 'URL in the sitemap redirects to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +16,7 @@ export const sitemapListsRedirects = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the address from the sitemap and open it: the address bar ends at another one.',
+  check: 'Copy the URL from the sitemap and open it: the address bar ends at another URL.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.redirect === null) return []
@@ -23,16 +25,16 @@ export const sitemapListsRedirects = siteRule({
           url: page.url,
           at: `sitemap ${listing.file}`,
           found: `redirects to ${page.redirect}`,
-          expected: site.redirects(page.url).end?.url ?? 'the final address',
+          expected: site.redirects(page.url).end?.url ?? 'the final URL',
         },
       ]
     })
   },
 
   advise: (cases) => ({
-    title: 'List final addresses in the sitemap',
-    problem: `${count(cases.length, 'listed address', 'listed addresses')} ${cases.length === 1 ? 'redirects' : 'redirect'}: ${cases[0]?.url ?? ''} ${cases[0]?.found ?? ''}. Search engines ask twice for each, and trust the list less.`,
-    solution: 'Replace each by the address at the end of its redirect.',
+    title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
+    problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL.${examplePage(cases)} Search engines need an extra request for each one and trust the sitemap less.`,
+    solution: 'Replace each URL with the one its redirect ends at.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 

@@ -1,11 +1,13 @@
 import { isHtmlPage, isShell } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { escaped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapMissing = siteRule({
   id: 'sitemap-missing',
-  name: 'There is no XML sitemap',
+  name: 'Missing XML sitemap',
+  checks: 'No sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -15,12 +17,13 @@ export const sitemapMissing = siteRule({
   explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Open /sitemap.xml and /sitemap_index.xml of your site: neither exists, and /robots.txt has no line `Sitemap:`.',
+  check: 'Open /sitemap.xml and /sitemap_index.xml on your site: neither exists, and /robots.txt has no `Sitemap:` line.',
   find({ crawl, pages }) {
-    if (crawl.robots?.state === 'unreachable') return inconclusive('robots.txt could not be read, so no sitemap was looked for.')
-    // One that is named but cannot be fetched is another rule's business.
+    if (crawl.robots?.state === 'unreachable')
+      return inconclusive('We couldn’t read robots.txt, so we didn’t look for a sitemap. Fix robots.txt and run the analysis again.')
+    // sitemap-child-unreachable reports one that is listed but can’t be fetched.
     if (crawl.sitemaps.files.length > 0) return []
-    // Whoever finds the only page has found all; but scripts may draw a whole site within one.
+    // A site with one page needs no sitemap, unless scripts draw a whole site within that page.
     const [only, second] = pages.filter(isHtmlPage)
     if (crawl.ended === 'complete' && only !== undefined && second === undefined && !isShell(only)) return []
     const { origin } = new URL(crawl.start)
@@ -30,11 +33,10 @@ export const sitemapMissing = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Provide an XML sitemap',
-    problem: 'No sitemap was found. New and changed pages then wait until a crawler happens to pass by.',
-    solution: stack.includes('WordPress')
-      ? 'Switch it on: WordPress makes one at /wp-sitemap.xml, SEO plugins at /sitemap_index.xml. Name it in robots.txt.'
-      : 'List all pages that should be found in a file and name it in robots.txt. Most systems can write it for you.',
+    title: 'Add an XML sitemap',
+    problem:
+      'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
+    solution: `Let your CMS or framework create a sitemap of all pages that should appear in search results.${platformSetting('sitemap', stack)} Add its URL to robots.txt and submit it in Search Console.`,
     example: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escaped(cases[0]?.url ?? '')}</loc></url>\n</urlset>`,
   }),
 

@@ -1,11 +1,13 @@
+import { exampleUrl } from '#rules/first-example.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { escaped, pagesThat } from '#rules/wording.ts'
+import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
-  name: 'Listed page is linked nowhere',
+  name: 'Orphan page in the sitemap',
+  checks: 'Page in the sitemap has no internal links',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -15,22 +17,22 @@ export const sitemapOrphan = siteRule({
   explains: ['link-equity-starved'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Look for the page in Search Console under Links, Internal links: it is not in the list, although the sitemap names it.',
+  check: 'Look for the page in Search Console under Links → Internal links: it isn’t listed, although the sitemap lists it.',
   find(site) {
     const found = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
       if (status !== 200 || url === site.home?.url) return []
       const { followed, nofollowed } = site.inlinks(url)
       return followed + nofollowed > 0
         ? []
-        : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page' }]
+        : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page of the site' }]
     })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },
 
   advise: (cases) => ({
-    title: 'Link to pages that only the sitemap knows',
-    problem: `${pagesThat(cases, 'is', 'are')} in the sitemap, but no page links there. Visitors cannot reach it, and search engines value it little.`,
-    solution: 'Link it from the page of its topic, or take it out of the sitemap if it is outdated.',
+    title: `Add internal links to ${count(cases.length, 'orphan page')}`,
+    problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}.${exampleUrl(cases)} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
+    solution: 'Link to each page from a page on the same topic. If a page is outdated, redirect it and remove it from the sitemap.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),
 

@@ -1,11 +1,14 @@
+import { examplePage } from '#rules/first-example.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 const LARGEST = 52_428_800
 
 export const sitemapTooBig = siteRule({
   id: 'sitemap-too-big',
-  name: 'Sitemap is larger than 50 MB',
+  name: 'Sitemap larger than 50 MB',
+  checks: 'Sitemap file is over the size limit of search engines',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -14,25 +17,25 @@ export const sitemapTooBig = siteRule({
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'Save the sitemap as a file, unpack it if it is packed, and look at its size: it has more than 50 MB.',
+  check: 'Save the sitemap as a file, unzip it if needed, and look at its size: it is larger than 50 MB.',
   find({ crawl }) {
     const big = crawl.sitemaps.files.filter((file) => file.bytes > LARGEST)
     if (big.length === 0 && crawl.sitemaps.files.some((file) => file.truncated))
-      return inconclusive('A packed sitemap was read up to 10 MB only.')
+      return inconclusive('We read only the first 10 MB of a compressed sitemap. Unzip it and check its size yourself.')
     return big.map((file) => ({
       url: file.url,
       at: 'sitemap',
       found: `${Math.round(file.bytes / 1_048_576)} MB`,
-      expected: 'at most 50 MB unpacked',
+      expected: 'at most 50 MB, uncompressed',
     }))
   },
 
   advise: (cases) => ({
-    title: 'Split the sitemap into smaller files',
-    problem: `${cases[0]?.url ?? 'A sitemap'} has ${cases[0]?.found ?? 'too many bytes'}. Search engines refuse files of more than 50 MB.`,
-    solution: 'Write several files and name them in an index.',
+    title: 'Split the sitemap into files of 50 MB or less',
+    problem: `${count(cases.length, 'sitemap is', 'sitemaps are')} larger than 50 MB.${examplePage(cases)} Search engines reject such a file, so they discover your new pages later.`,
+    solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
     example:
-      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://YOUR-DOMAIN/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/sitemap.xml': { headers: { 'content-length': '60000000' }, body: urlset('/a') } })],

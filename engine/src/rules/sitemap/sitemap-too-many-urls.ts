@@ -1,5 +1,6 @@
+import { examplePage } from '#rules/first-example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { grouped } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 const MOST = 50_000
@@ -8,7 +9,8 @@ const listing = (count: number): string => urlset('/a').replace(/<url>.*<\/url>/
 
 export const sitemapTooManyUrls = siteRule({
   id: 'sitemap-too-many-urls',
-  name: 'Sitemap lists more than 50,000 addresses',
+  name: 'Sitemap with more than 50,000 URLs',
+  checks: 'Sitemap file is over the limit of 50,000 URLs',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -17,24 +19,24 @@ export const sitemapTooManyUrls = siteRule({
   minutes: 30,
   source: 'https://www.sitemaps.org/protocol.html',
   reviewed: '2026-11',
-  check: 'Open the sitemap in an editor and count `<loc>`: there are more than 50,000.',
+  check: 'Open the sitemap in a text editor and count `<loc>`: there are more than 50,000.',
   find({ crawl }) {
     return crawl.sitemaps.files
       .filter((file) => file.listed > MOST)
       .map((file) => ({
         url: file.url,
         at: 'sitemap',
-        found: `${grouped(file.listed)} addresses`,
-        expected: `at most ${grouped(MOST)}`,
+        found: `${grouped(file.listed)} URLs`,
+        expected: `at most ${grouped(MOST)} URLs`,
       }))
   },
 
   advise: (cases) => ({
-    title: 'Split the sitemap',
-    problem: `${cases[0]?.url ?? 'A sitemap'} lists ${cases[0]?.found ?? 'too many addresses'}. Search engines refuse files with more than 50,000.`,
-    solution: 'Write several files and name them in an index.',
+    title: 'Split the sitemap into files of 50,000 URLs or fewer',
+    problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} more than 50,000 URLs.${examplePage(cases)} Search engines reject such a file, so they discover your new pages later.`,
+    solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
     example:
-      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://YOUR-DOMAIN/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_001) })],
