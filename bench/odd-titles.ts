@@ -1,0 +1,28 @@
+/** Names what a reader would stumble over in the title of a task. */
+
+const ODDITIES: [name: string, pattern: RegExp][] = [
+  ['CSS selector', / > |:nth/],
+  ['group number', /\bgroup \d+/i],
+  ['cut off in brackets', /(?:…|\.\.\.)\)/],
+  ['empty value', /: ?\)|“”|""|''|\(\s*\)|:\s*$/],
+  ['undefined or null', /\b(?:undefined|null|NaN)\b|\[object/],
+  ['double space', /\s{2}/],
+  ['one word', /^\S*$/],
+]
+
+/** First words of a task. A title that begins with another word is listed, so that a person decides. */
+const VERBS = new Set(
+  `add allow announce answer avoid block break bring build cache change check choose clean close combine complete compress connect convert
+  correct count create crop cut date declare decide define delete describe disable do drop embed enable encode end explain expect fill find
+  fix flatten follow forbid format give group host improve include increase index inline join keep label lazy-load let limit link list load
+  localize look lower make mark match mend merge minify move name offer open order part place point preload prevent protect provide publish
+  put raise redirect reduce remove rename renew repair replace resize resolve restore return review rewrite say send separate serve set
+  share shorten show shrink simplify speed split start state stop strengthen submit support switch take tell test translate treat turn
+  unblock unify update upgrade use validate verify widen withdraw wrap write`.split(/\s+/),
+)
+
+export function oddities(title: string): string[] {
+  const [first = ''] = title.split(/\s/)
+  const found = ODDITIES.filter(([, pattern]) => pattern.test(title)).map(([name]) => name)
+  return VERBS.has(first.toLowerCase()) ? found : [...found, 'no verb first']
+}

@@ -1,0 +1,130 @@
+/**
+ * `npm run survey -- FOLDER [--only NAME] [--json FILE]`: analyzes every saved website of a folder and prints what an owner would read
+ * first, so that a change of rules, grouping or wording can be seen on real sites before and after.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { analyse } from '../engine/src/analyse.ts'
+import '../engine/src/facts/v8-settings.ts'
+import type { Analysis } from '../engine/src/report/analysis.ts'
+import { oddities } from './odd-titles.ts'
+import { serveSavedSite } from './serve-saved-site.ts'
+
+const MAX_PAGES = 1_000
+const CONCURRENCY = 6
+/** What fits on the first screen of tasks. */
+const FIRST = 15
+
+type Task = { rule: string; title: string; impact: string; points: number; minutes: number; pages: number; odd: string[] }
+type Surveyed = {
+  site: string
+  pages: number
+  ended: string
+  score: number | null
+  findings: number
+  rulesFired: number
+  /** Different rules among the first tasks. */
+  firstRules: number
+  seconds: number
+  requests: number
+  probes: number
+  tasks: Task[]
+}
+
+async function survey(site: string, folder: string): Promise<Surveyed> {
+  await using served = await serveSavedSite(folder)
+  const startedMs = performance.now()
+  const analysis = await analyse(served.start, { allow: [served.host], concurrency: CONCURRENCY, maxPages: MAX_PAGES })
+  const seconds = (performance.now() - startedMs) / 1_000
+  return { ...summarize(site, analysis), seconds, requests: served.requests }
+}
+
+function summarize(site: string, { coverage, score, findings, actions }: Analysis): Omit<Surveyed, 'seconds' | 'requests'> {
+  const tasks = actions.map(({ rule, title, impact, points, minutes, coverage: { pages } }): Task => {
+    return { rule, title, impact, points, minutes, pages, odd: oddities(title) }
+  })
+  return {
+    site,
+    pages: coverage.pages.html,
+    ended: coverage.reason ?? coverage.ended,
+    score: score.total,
+    findings: findings.length,
+    rulesFired: new Set(findings.map(({ rule }) => rule)).size,
+    firstRules: new Set(tasks.slice(0, FIRST).map(({ rule }) => rule)).size,
+    probes: coverage.probes,
+    tasks,
+  }
+}
+
+const oddTasks = ({ tasks }: Surveyed): Task[] => tasks.filter(({ odd }) => odd.length > 0)
+const perRule = ({ tasks, rulesFired }: Surveyed): string => (rulesFired === 0 ? '–' : (tasks.length / rulesFired).toFixed(2))
+const differing = ({ tasks, firstRules }: Surveyed): string => `${firstRules} of ${Math.min(FIRST, tasks.length)}`
+
+function report(surveyed: Surveyed): string[] {
+  const { site, pages, ended, score, findings, rulesFired, seconds, requests, probes, tasks } = surveyed
+  const odd = oddTasks(surveyed)
+  const first = tasks.slice(0, FIRST)
+  return [
+    `\n## ${site}`,
+    `pages ${pages} (${ended}), score ${score ?? 'none'}, findings ${findings}`,
+    `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${perRule(surveyed)}`,
+    `${seconds.toFixed(1)} s, ${requests} requests to the site, ${probes} of all requests beyond its pages`,
+    `odd titles ${odd.length}`,
+    ...odd.map((task) => `  ${task.title}  [${task.odd.join(', ')}; ${task.rule}]`),
+    `different rules among the first tasks: ${differing(surveyed)}${repeatsIn(first)}`,
+    rowOf(['', 'impact', 'points', 'minutes', 'pages'], 'task'),
+    ...first.map(reportTask),
+  ]
+}
+
+function repeatsIn(tasks: Task[]): string {
+  const repeated = [...Map.groupBy(tasks, ({ rule }) => rule)].filter(([, same]) => same.length > 1)
+  return repeated.length === 0 ? '' : ` (${repeated.map(([rule, same]) => `${rule} ×${same.length}`).join(', ')})`
+}
+
+function reportTask({ title, impact, points, minutes, pages }: Task, i: number): string {
+  return rowOf([String(i + 1), impact, points.toFixed(2), String(minutes), String(pages)], title)
+}
+
+const rowOf = (cells: string[], title: string): string => `${cells.map((cell) => cell.padStart(8)).join('')}  ${title}`
+
+function summaryOf(all: Surveyed[]): string[] {
+  const rows = all.map((each) => [
+    each.site,
+    String(each.pages),
+    String(each.score ?? '–'),
+    String(each.rulesFired),
+    String(each.tasks.length),
+    perRule(each),
+    String(oddTasks(each).length),
+    differing(each),
+    each.seconds.toFixed(1),
+  ])
+  const table = [['site', 'pages', 'score', 'rules', 'tasks', 'tasks ÷ rules', 'odd titles', 'first rules', 'seconds'], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  return table.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '))
+}
+
+const say = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, json: { type: 'string' } },
+})
+const [folder] = positionals
+if (folder === undefined) throw new Error('Usage: npm run survey -- FOLDER [--only NAME] [--json FILE]')
+const sites = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && (values.only === undefined || entry.name === values.only))
+  .map(({ name }) => name)
+  .toSorted()
+if (sites.length === 0) throw new Error(`No saved site${values.only === undefined ? '' : ` ${values.only}`} in ${folder}.`)
+
+const all: Surveyed[] = []
+for (const site of sites) {
+  const surveyed = await survey(site, join(folder, site))
+  all.push(surveyed)
+  say(report(surveyed))
+}
+say(['\n## Summary', ...summaryOf(all)])
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)
