@@ -46,6 +46,8 @@ const BINARY_TYPES: Record<string, string> = {
 const REWRITTEN = new Set(['.html', '.xml', '.txt', '.json'])
 /** The bytes of a page in any encoding survive being read and written as latin1. */
 const BYTES = 'latin1'
+/** Packing large pages well would take longer than analyzing them. */
+const FAST = { level: 1 }
 
 export async function serveSavedSite(folder: string): Promise<ServedSite> {
   const files = listFiles(folder)
@@ -128,7 +130,7 @@ function sendFile(
   const bytes = readFileSync(file)
   const body = REWRITTEN.has(extension) ? Buffer.from(rewrite(bytes.toString(BYTES)), BYTES) : bytes
   const isPacked = textType !== undefined && /\bgzip\b/.test(`${request.headers['accept-encoding']}`)
-  const sent = isPacked ? gzipSync(body) : body
+  const sent = isPacked ? gzipSync(body, FAST) : body
   response.writeHead(status, {
     ...headers,
     'content-type': textType ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
