@@ -133,8 +133,11 @@ export const JobResult = z.object({
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
+      /** HTML pages with an answer of their own: what the cap of the plan counts. */
       read: z.number().int(),
-      html: z.number().int(),
+      /** Redirects, errors and files. */
+      other: z.number().int(),
+      /** Of the others, those that gave no answer. */
       failed: z.number().int(),
       cut: z.number().int(),
       blocked: z.number().int(),
