@@ -67,7 +67,7 @@ const ways: Record<string, () => Promise<number>> = {
     // Fails, as nothing was crawled, and not before the thread has loaded the engine.
     await analyst.judge().catch(() => {})
     onStage('crawl')
-    const { read } = await analyst.crawl({ url: origin, options, now: Date.now() })
+    const { read, other } = await analyst.crawl({ url: origin, options, now: Date.now() })
     onStage('judge')
     await analyst.judge()
     probes = (await analyst.probe(options)).requests
@@ -75,7 +75,7 @@ const ways: Record<string, () => Promise<number>> = {
     await analyst.write(FILE_NAMES)
     await analyst.close()
     sink++
-    return read
+    return read + other
   },
 }
 

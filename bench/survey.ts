@@ -46,7 +46,7 @@ function summarize(site: string, { coverage, score, findings, actions }: Analysi
   })
   return {
     site,
-    pages: coverage.pages.html,
+    pages: coverage.pages.read,
     ended: coverage.reason ?? coverage.ended,
     score: score.total,
     findings: findings.length,

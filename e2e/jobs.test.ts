@@ -95,7 +95,7 @@ test.describe('on the largest plan', () => {
     await row(page, site.host).getByRole('link', { name: 'Watch' }).click()
     await expect(page.getByRole('heading', { name: 'Quick score' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'First three findings' })).toBeVisible()
-    await expect(page.getByText(/of 13 found pages/)).toBeVisible()
+    await expect(page.getByText(/pages? read · 13 addresses found/)).toBeVisible()
     const before = await page.getByRole('progressbar').first().getAttribute('aria-valuenow')
     expect(Number(before)).toBeGreaterThanOrEqual(20)
 

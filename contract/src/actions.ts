@@ -11,6 +11,20 @@ export type Difficulty = z.output<typeof Difficulty>
 export const ActionStatus = z.enum(['todo', 'in-progress', 'completed'])
 export type ActionStatus = z.output<typeof ActionStatus>
 
+/** One row of what a task repairs: a rule on the pages of one template, or a value that many pages repeat. */
+export const CauseGroup = z.object({
+  rule: z.string(),
+  /** What is wrong, in plain words. */
+  name: z.string(),
+  /** Which pages. */
+  where: z.string(),
+  /** What all its findings say, where they say the same. */
+  found: z.string().nullable(),
+  findings: z.number().int(),
+  pages: z.number().int(),
+})
+export type CauseGroup = z.output<typeof CauseGroup>
+
 export const Action = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,8 +54,11 @@ export const Action = z.object({
   /** `pages` of `of` are affected; `where` says which, `path` where on them. */
   coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
   findings: z.number().int(),
-  /** Of the score, that it wins back. */
+  /** Everything it repairs: its own rule first, then what follows from it. */
+  groups: z.array(CauseGroup),
+  /** That the score rises by when only this is done, and what it is then; null for tasks from before this was known. */
   points: z.number(),
+  score_after: z.number().int().nullable(),
   /** What the example is written in, such as HTML or nginx. */
   dialect: z.string().nullable(),
   /** Against the analysis of this domain before: null where there was none. */
@@ -158,6 +175,8 @@ export const actionCalls = calls({
     who: 'user',
     summary: 'The addresses that an action concerns, with what was found there; and how its status changed.',
     query: z.object({
+      /** One of the task's groups, by its place in the list; all of them when left out. */
+      group: z.coerce.number().int().min(0).max(10_000).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -78,9 +78,12 @@ export const ActionGenerationStatus = z.enum(['generating', 'completed', 'failed
 export const PageRead = z.object({ at: z.iso.datetime(), url: z.string(), status: z.number().int(), ms: z.number().nullable() })
 
 export const Progress = z.object({
+  /** Addresses, whatever they turn out to be. */
   found: z.number().int(),
+  /** HTML pages with an answer of their own, as everywhere. */
   read: z.number().int(),
-  failed: z.number().int(),
+  /** Redirects, errors and files. */
+  other: z.number().int(),
   /** Left out because robots.txt forbids them. */
   blocked: z.number().int(),
   current: z.string(),
@@ -122,6 +125,7 @@ export const Job = z.object({
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
   score: z.number().int().min(0).max(100).nullable(),
+  /** HTML pages with an answer of their own; redirects, errors and files are in the list of pages only. */
   pages_read: z.number().int().nullable(),
 })
 export type Job = z.output<typeof Job>

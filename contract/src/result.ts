@@ -1,6 +1,6 @@
 /** What an analysis brought: pages, findings and their causes, the score, who can read it. */
 import { z } from 'zod'
-import { Category, Difficulty, Impact } from './actions.ts'
+import { Category, CauseGroup, Difficulty, Impact } from './actions.ts'
 
 const Counts = z.object({ high: z.number().int(), medium: z.number().int(), low: z.number().int() })
 
@@ -20,10 +20,12 @@ export const Cause = z.object({
   /** What all its findings say, where they say the same. */
   found: z.string().nullable(),
   findings: z.number().int(),
-  /** Addresses affected, of so many that could be. */
+  /** Its parts: its own rule by template, then what follows from it. */
+  groups: z.array(CauseGroup),
+  /** Addresses affected, of how many that could be. */
   pages: z.number().int(),
   of: z.number().int(),
-  /** Of the score. */
+  /** That the score rises by when only this is fixed. */
   points: z.number(),
   minutes: z.number().int(),
 })
@@ -133,8 +135,11 @@ export const JobResult = z.object({
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
+      /** HTML pages with an answer of their own: what the cap of the plan counts. */
       read: z.number().int(),
-      html: z.number().int(),
+      /** Redirects, errors and files. */
+      other: z.number().int(),
+      /** Of the others, those that gave no answer. */
       failed: z.number().int(),
       cut: z.number().int(),
       blocked: z.number().int(),

@@ -13,9 +13,12 @@ const sample = new URL('../../sample/', import.meta.url)
 const faults: Fault[] = JSON.parse(readFileSync(new URL('faults.json', sample), 'utf8'))
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
-async function analyseSample(which: Sample): Promise<{ analysis: Analysis; origin: string; host: string; json: string }> {
+async function analyseSample(
+  which: Sample,
+  options: AnalyseOptions = {},
+): Promise<{ analysis: Analysis; origin: string; host: string; json: string }> {
   await using shop = await serveSample(which)
-  const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, impersonate: true })
+  const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, impersonate: true, ...options })
   return { analysis, origin: shop.origin, host: shop.host, json: [...writeJson(analysis)].join('') }
 }
 
@@ -130,6 +133,24 @@ test('files hold findings and figures; advice stands in the files of the actions
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
 })
 
+test('every file, the progress and the table of readers give the same number of pages', async () => {
+  let last = { read: 0, other: 0 }
+  const { analysis } = await analyseSample('faulty', {
+    onProgress: ({ read, other }) => {
+      last = { read, other }
+    },
+  })
+  const { read, other } = analysis.coverage.pages
+  expect(read).toBe(analysis.pages.filter(({ isHtml, status }) => isHtml && status === 200).length)
+  expect(other).toBeGreaterThan(5)
+  expect(last).toEqual({ read, other })
+  expect(analysis.readers?.rows.reduce((sum, { pages }) => sum + pages, 0)).toBe(read)
+  const files = write(analysis)
+  expect(files['executive_summary.md']).toContain(`we read ${read} pages of`)
+  expect(files['report.md']).toContain(`- ${read} pages read; ${other} redirects, errors and files`)
+  expect(files['pages.csv'].split('\r\n')).toHaveLength(read + other + 2)
+})
+
 test('a group of pages is shown by a page that its name is true of', async () => {
   const { analysis, origin } = await analyseSample('faulty')
   const rows = analysis.readers?.rows.filter(({ name }) => name.startsWith('pages like ')) ?? []
@@ -172,7 +193,7 @@ test('a site that forbids us everything, and one that is no site, end with a rea
 
   await using files = await serve({ '/': { headers: { 'content-type': 'application/zip' }, body: Buffer.from([80, 75, 3, 4]) } })
   const binary = await analyse(files.origin, { allow: [files.host] })
-  expect(binary.coverage.pages).toMatchObject({ read: 1, html: 0 })
+  expect(binary.coverage.pages).toMatchObject({ read: 0, other: 1, failed: 0 })
 })
 
 test('a stopped analysis reports what was read', async () => {

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { serveSample } from '../../sample/serve-sample.ts'
 import { audit, readRequest } from './cli.ts'
+import { isPageRead } from './facts/page.ts'
 import type { Analysis } from './report/analysis.ts'
 import { showProgress } from './report/progress.ts'
 
@@ -66,10 +67,13 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   const csv = join(folder, 'tables')
   const md = join(folder, 'deep/report.md')
   const { out, err } = await run(shop.origin, '--allow', shop.host, '--json', '-', '--md', md, '--csv', csv)
-  const { pages }: Pick<Analysis, 'pages'> = JSON.parse(out)
-  const failed = pages.filter(({ status }) => status >= 400)
-  expect(err).toMatch(new RegExp(`^${pages.length} of \\d+ found pages · ${failed.length} failed\n$`))
+  const { pages, coverage }: Pick<Analysis, 'pages' | 'coverage'> = JSON.parse(out)
+  const read = pages.filter(isPageRead).length
+  expect(coverage.pages).toMatchObject({ read, other: pages.length - read })
+  const told = `${read} pages read; ${pages.length - read} redirects, errors and files`
+  expect(err).toBe(`${told}\n`)
   expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Actions: /s)
+  expect(readFileSync(md, 'utf8')).toContain(`- ${told}`)
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
 
@@ -85,23 +89,26 @@ test('other bots’ names are used on demand only', async () => {
 
 test('without any output asked for, the summary is shown', async () => {
   await using shop = await serveSample('faulty')
-  expect((await run(shop.origin, '--allow', shop.host, '--max-pages', '5')).out).toContain('# Executive summary')
+  const { out, err } = await run(shop.origin, '--allow', shop.host, '--max-pages', '5')
+  expect(out).toContain('# Executive summary')
+  expect(out).toMatch(/On [\d-]+ we read 5 pages of /)
+  expect(err).toMatch(/^5 pages read(; \d+ redirects?, errors? (and|or) files?)?\nWe stopped at 5 pages, the limit of --max-pages\.\n$/)
 })
 
 test('a bar on a terminal that fits and shows no control characters, lines elsewhere', () => {
   let now = 1_000
   const terminal = paper({ isTTY: true, columns: 60 })
   const bar = showProgress(terminal, () => now)
-  bar.tell({ found: 10, read: 5, failed: 0, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
-  expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 of 10 found pages · `)
+  bar.tell({ found: 12, read: 5, other: 1, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
+  expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 pages read · `)
   expect(terminal.text().length).toBeLessThan(70)
   expect(terminal.text().slice(5)).not.toContain('\u001B')
 
   const log = paper()
   const lines = showProgress(log, () => now)
-  lines.tell({ found: 10, read: 5, failed: 0, current: 'a' })
+  lines.tell({ found: 10, read: 5, other: 0, current: 'a' })
   now += 6_000
-  lines.tell({ found: 2_000, read: 1_200, failed: 3, current: 'b' })
+  lines.tell({ found: 2_000, read: 1_200, other: 3, current: 'b' })
   lines.end()
-  expect(log.text()).toBe('1,200 of 2,000 found pages · 3 failed\n1,200 of 2,000 found pages · 3 failed\n')
+  expect(log.text()).toBe('1,200 pages read · 2,000 addresses found\n1,200 pages read; 3 redirects, errors and files\n')
 })

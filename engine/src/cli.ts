@@ -16,7 +16,7 @@ import { grouped } from '#rules/wording.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 
-  --max-pages N      read at most N pages (500)
+  --max-pages N      read at most N pages (500); redirects, errors and files do not count
   --concurrency N    N requests at a time; without it the pace adapts to the host
   --json FILE|-      the whole result as JSON, - for standard output
   --md FILE          report and actions as markdown
@@ -105,7 +105,7 @@ export async function audit(args: string[], { out, err, signal }: Streams): Prom
     const progress = showProgress(err)
     const analysis = await analyse(url, {
       allow,
-      ...(maxPages !== undefined && { maxPages }),
+      ...(maxPages !== undefined && { maxPages, limitName: 'the limit of --max-pages' }),
       ...(concurrency !== undefined && { concurrency }),
       ...(impersonate !== undefined && { impersonate }),
       ...(signal !== undefined && { signal }),

@@ -210,7 +210,7 @@ describe('B11 answers that break HTTP', () => {
     ['a header with a lone return', raw('HTTP/1.1 200 OK\r\nx: a\rb: c\r\n\r\n')],
   ] as [string, Reply][])('%s', async (_, reply) => {
     const { statuses, found, coverage } = await among({ '/odd': reply })
-    expect(coverage.pages.html).toBe(1)
+    expect(coverage.pages.read).toBe(1)
     expect(statuses['/odd']).toMatch(/\.$/)
     expect(found).toContain('page-no-response /odd')
   })

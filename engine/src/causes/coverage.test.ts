@@ -23,12 +23,13 @@ test('says what was not measured and why', () => {
         row('https://shop.test/'),
         row('https://shop.test/all', { isCut: true }),
         row('https://shop.test/catalogue.pdf', { isCut: true, isHtml: false }),
+        row('https://shop.test/gone', { status: 404, isCut: true }),
         row('https://shop.test/slow', { status: 0, failure: 'No answer within 30 s.', isHtml: false }),
       ],
       crawl: {
         ...judged().crawl,
         ended: 'page cap',
-        reason: 'The analysis covers 2 pages; the site has more.',
+        reason: 'We stopped at 2 pages, the limit of this plan.',
         traps: [{ pattern: '/calendar', example: 'https://shop.test/calendar?d=1', skipped: 1200 }],
         blocked: { count: 3, examples: [{ url: 'https://shop.test/cart', line: 'Disallow: /cart' }] },
       },
@@ -36,11 +37,11 @@ test('says what was not measured and why', () => {
     byId,
   )
   expect(coverage.rules).toEqual({ asked: 3, failed: 1, passed: 0, inconclusive: 1, notApplicable: 0, broken: 1 })
-  expect(coverage.pages).toEqual({ read: 3, html: 2, failed: 1, cut: 1, blocked: 3, skipped: 1200 })
+  expect(coverage.pages).toEqual({ read: 2, other: 3, failed: 1, cut: 1, blocked: 3, skipped: 1200 })
   expect(coverage.notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    'Part of the site: The analysis covers 2 pages; the site has more.',
+    'Part of the site: We stopped at 2 pages, the limit of this plan.',
     '3 addresses: robots.txt forbids it to us, for example https://shop.test/cart.',
-    '1 page: No answer within 30 s.',
+    '1 address: No answer within 30 s.',
     '1 page: Longer than what is read of one page, so only the first part was judged.',
     '1,200 addresses: Left out as endless variants of https://shop.test/calendar?d=1.',
     '1 check: The site has more pages.',

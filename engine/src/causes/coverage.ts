@@ -1,11 +1,22 @@
 /** What was looked at, and what was not and why. Nothing is called passed that was not looked at. */
+import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
-  pages: { read: number; html: number; failed: number; cut: number; blocked: number; skipped: number }
+  pages: {
+    /** HTML pages with an answer of their own: the number of pages that every screen and file gives. */
+    read: number
+    /** Redirects, errors and files. */
+    other: number
+    /** Of the others, those that gave no answer. */
+    failed: number
+    cut: number
+    blocked: number
+    skipped: number
+  }
   /** Requests beyond the pages. */
   probes: number
   ended: CrawlStory['ended']
@@ -16,14 +27,13 @@ export type Coverage = {
 }
 
 export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
-  const answered = pages.filter((row) => row.status > 0)
+  const read = pages.filter(isPageRead)
   const failures = new Map<string, number>()
   for (const row of pages) {
     const why = row.failure ?? (row.status >= 500 ? `The server answered ${row.status}.` : null)
     if (why !== null) failures.set(why, (failures.get(why) ?? 0) + 1)
   }
-  // Files are asked for their size and kind only.
-  const cut = pages.filter((row) => row.isCut && row.isHtml).length
+  const cut = read.filter((row) => row.isCut).length
   const skipped = crawl.traps.reduce((sum, trap) => sum + trap.skipped, 0)
   const notMeasured: Coverage['notMeasured'] = []
   const note = (what: string, why: string, ids: string[] = []) => notMeasured.push({ what, why, rules: ids })
@@ -37,7 +47,7 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
       first?.line === null ? 'The robots.txt of the host cannot be read, so nothing may be fetched' : 'robots.txt forbids it to us'
     note(count(blocked.count, 'address', 'addresses'), `${why}, for example ${first?.url ?? ''}.`)
   }
-  for (const [why, number] of failures) note(count(number, 'page'), why)
+  for (const [why, number] of failures) note(count(number, 'address', 'addresses'), why)
   if (cut > 0) note(count(cut, 'page'), 'Longer than what is read of one page, so only the first part was judged.')
   for (const trap of crawl.traps) {
     if (trap.skipped > 0) note(count(trap.skipped, 'address', 'addresses'), `Left out as endless variants of ${trap.example}.`)
@@ -48,9 +58,9 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
   for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)
   return {
     pages: {
-      read: answered.length,
-      html: pages.filter((row) => row.isHtml && row.status === 200).length,
-      failed: pages.length - answered.length,
+      read: read.length,
+      other: pages.length - read.length,
+      failed: pages.filter((row) => row.status === 0).length,
       cut,
       blocked: blocked.count,
       skipped,

@@ -3,26 +3,29 @@
  * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
  */
 
-import { setImmediate } from 'node:timers/promises'
+import { counted } from '@seo/contract/pages-read'
 import { forwardsTo } from '#facts/meta-refresh.ts'
-import type { Page, Visit } from '#facts/page.ts'
-import { failedPage, readPage } from '#facts/read-page.ts'
-import { openShared, type Shared } from '#facts/shared.ts'
+import { isPageRead, type Page } from '#facts/page.ts'
+import { openShared } from '#facts/shared.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
-import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
+import { type Budget, openBudget } from './budget.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
-import { openFrontier, type Place, type Trap } from './frontier.ts'
+import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
-import { openPace, type Pace, waitFor } from './pace.ts'
+import { openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
-import { type Limits, openWeb, type Web } from './web.ts'
+import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { type Limits, openWeb } from './web.ts'
 
 export type Progress = {
+  /** Addresses, whatever they turn out to be. */
   found: number
+  /** Pages, as the cap counts them. */
   read: number
-  failed: number
+  /** Redirects, errors and files. */
+  other: number
   /** Left out because robots.txt forbids them. */
   blocked: number
   /** The page that was read last, its status (0 for none) and the time to its first byte. */
@@ -32,7 +35,10 @@ export type Progress = {
 }
 
 export type CrawlOptions = AddressRules & {
+  /** HTML pages with an answer of their own; redirects, errors and files do not count. */
   maxPages?: number
+  /** Whose limit `maxPages` is, as the reason says it when the crawl stops there: `the limit of this plan`. */
+  limitName?: string
   /** Milliseconds for the whole crawl. */
   maxTime?: number
   /** A fixed number of parallel requests; without it the pace adapts to the host. */
@@ -53,7 +59,7 @@ export type CrawlOptions = AddressRules & {
 
 export type CrawlEnd = {
   start: string
-  ended: 'complete' | 'page cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
+  ended: 'complete' | 'page cap' | 'request cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
   /** A sentence for the user where the crawl did not end by itself. */
   reason: string | null
   robots: RobotsFile | null
@@ -68,11 +74,6 @@ export type CrawlEnd = {
 export const USER_AGENT = 'SiteAuditBot/1.0 (+https://localhost/bot)'
 const MAX_PAGES = 500
 const BATCH = 50
-const ATTEMPTS = 3
-/** Longer waits are not waited for: the page is reported as throttled. */
-const LONGEST_WAIT = 60_000
-const RETRY_WAITS = [5_000, 10_000]
-const THROTTLED_WAIT = 5_000
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
@@ -115,20 +116,21 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       crawlDelay: crawlDelay(rules, userAgent),
       ...(options.wait && { wait: options.wait }),
     })
-    const asked = new Map([[origin, Promise.resolve(rules)]])
     const outcome = yield* visitAll(start, {
       web,
       pace,
       signal,
       userAgent,
-      maxPages,
-      origin,
-      rules,
-      asked,
-      end,
-      options,
+      asked: new Map([[origin, Promise.resolve(rules)]]),
       shared: openShared(),
       turn: openTurns(),
+      now: options.now ?? Date.now,
+      wait: options.wait ?? waitFor,
+      origin,
+      rules,
+      budget: openBudget(maxPages),
+      end,
+      options,
     })
     if (!signal.aborted) return outcome
     const reason = clock.signal.aborted ? 'The time for this analysis was up.' : 'The analysis was stopped.'
@@ -146,32 +148,24 @@ export function fixedPace(start: string, options: CrawlOptions): number | null {
   return isAllowListed(url.hostname, portOf(url), options) ? 6 : null
 }
 
-type Visited = { place: Place; page: Page; consequence: ReturnType<typeof consequence>; line?: string | null }
-
-type Crawling = {
-  web: Web
-  pace: Pace
-  signal: AbortSignal
-  userAgent: string
-  maxPages: number
+type Crawling = Visiting & {
   /** Where the crawl started, and what its robots.txt says. */
   origin: string
   rules: Robots
-  /** Rules per origin: a site may live on two hosts, each with its own file. */
-  asked: Map<string, Promise<Robots>>
+  budget: Budget
   end: CrawlEnd
   options: CrawlOptions
-  shared: Shared
-  turn: () => Promise<void>
 }
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
-  const { pace, signal, maxPages, origin, rules, end, options, userAgent } = crawling
+  const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = sameSite(start)
-  const frontier = openFrontier(maxPages)
+  const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
   const failed: Visited[] = []
-  const counts = { read: 0, failed: 0, taken: 0, inARow: 0 }
+  let inARow = 0
+  let hasRetried = false
+  let recoveredTooLate = 0
   let batch: Page[] = []
   let settled: Page | null = null
 
@@ -197,15 +191,14 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
 
   const settle = (visited: Visited) => {
     const { page } = visited
-    counts.read++
+    budget.count(page)
     settled = page
-    if (page.status === 0 || page.status >= 400) counts.failed++
     integrate(visited)
     batch.push(page)
     options.onProgress?.({
       found: frontier.found,
-      read: counts.read,
-      failed: counts.failed,
+      read: budget.used.pages,
+      other: budget.used.other,
       blocked: blocked.size,
       current: page.url,
       status: page.status,
@@ -216,28 +209,40 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   add({ url: start, depth: 0, foundBy: 'start', from: null, hops: 0 })
   for (const { url } of end.sitemaps.pages) if (url !== null) add({ url, depth: null, foundBy: 'sitemap', from: null, hops: 0 })
 
-  const pending: Promise<Visited>[] = []
+  const pending: { isFile: boolean; visiting: Promise<Visited> }[] = []
+  // What fails at first may be a page after all, and was found before those that would take its place. Only once: a site that goes
+  // on failing would otherwise be read one page per pause.
+  const reserved = () => (hasRetried ? 0 : failed.length)
+  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests()
+  // No more is started than the cap can still use, so that nothing is fetched in vain; files hardly ever turn out to be pages.
+  const mayStart = () =>
+    pending.length < pace.limit * 3 &&
+    budget.hasPages(reserved() + pending.filter(({ isFile }) => !isFile).length) &&
+    budget.hasRequests(pending.length * ATTEMPTS)
   for (;;) {
-    while (!signal.aborted && pending.length < pace.limit * 3 && counts.taken < maxPages && counts.inARow < GONE) {
+    while (!signal.aborted && inARow < GONE && mayStart()) {
       const place = frontier.take()
       if (place === null) break
-      counts.taken++
-      pending.push(visit(place, 1, crawling))
+      pending.push({ isFile: isFileAddress(place.url), visiting: visit(place, 1, crawling) })
     }
-    const next = pending.shift()
+    // In the order in which they were found, and none beyond the cap, whichever answers first.
+    const next = hasRoom() ? pending.shift() : undefined
     if (next !== undefined) {
-      const visited = await next
-      counts.inARow = visited.page.status === 0 && visited.consequence === 'retry' ? counts.inARow + 1 : 0
-      if (visited.line !== undefined) {
-        counts.taken--
-        blocked.set(visited.place.url, visited.line)
-      } else if (visited.consequence === 'retry') failed.push(visited)
+      const visited = await next.visiting
+      budget.countRequests(visited.requests)
+      inARow = visited.page.status === 0 && visited.consequence === 'retry' ? inARow + 1 : 0
+      if (visited.line !== undefined) blocked.set(visited.place.url, visited.line)
+      else if (visited.consequence === 'retry') failed.push(visited)
       else if (visited.consequence !== 'stop') settle(visited)
-    } else if (signal.aborted || counts.inARow >= GONE) break
-    else if (counts.taken < maxPages && frontier.admitLater()) continue
+    } else if (signal.aborted || inARow >= GONE) break
+    else if (hasRoom() && frontier.admitLater()) continue
     else if (failed.length > 0) {
       // Asked again at the end, when the host has had time to recover. Their links are new places to go.
-      for (const visited of await askAgain(failed.splice(0), crawling)) settle(visited)
+      hasRetried = true
+      for (const visited of await visitAgain(failed.splice(0), crawling, budget)) {
+        if (isPageRead(visited.page) && !budget.hasPages(0)) recoveredTooLate++
+        else settle(visited)
+      }
     } else break
     if (batch.length >= BATCH) {
       yield batch
@@ -246,86 +251,24 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   }
   for (const visited of failed) settle(visited)
   if (batch.length > 0) yield batch
+  await Promise.all(pending.map(({ visiting }) => visiting))
 
-  const only = counts.read === 1 ? (settled as Page | null) : null
+  const only = budget.used.pages + budget.used.other === 1 ? (settled as Page | null) : null
   const outcome: CrawlEnd = {
     ...end,
     atOnce: pace.limit,
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  if (counts.inARow >= GONE) return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped answering.' }
+  if (inARow >= GONE) return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped answering.' }
   if (only?.visit.failure != null) return { ...outcome, ended: 'no answer', reason: only.visit.failure.reason }
-  if (frontier.waiting > 0) return { ...outcome, ended: 'page cap', reason: `The analysis covers ${maxPages} pages; the site has more.` }
-  return outcome
+  const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
+  return isMore ? { ...outcome, ...capReached(budget, options.limitName) } : outcome
 }
 
-/** One after another, with growing pauses between the rounds. */
-async function askAgain(failed: Visited[], crawling: Crawling): Promise<Visited[]> {
-  const { signal, options } = crawling
-  const wait = options.wait ?? waitFor
-  let open = failed
-  const done: Visited[] = []
-  for (let attempt = 2; attempt <= ATTEMPTS && open.length > 0 && !signal.aborted; attempt++) {
-    await wait(RETRY_WAITS[attempt - 2] ?? 0, signal)
-    const again: Visited[] = []
-    for (const before of open) {
-      const visited = signal.aborted ? before : await visit(before.place, attempt, crawling)
-      const kept = visited.consequence === 'stop' ? before : visited
-      // A server error that stays is an answer; silence gets a third chance.
-      if (kept.consequence === 'retry' && kept.page.status === 0) again.push(kept)
-      else done.push(kept)
-    }
-    open = again
-  }
-  return [...done, ...open]
-}
-
-async function visit(place: Place, attempt: number, crawling: Crawling): Promise<Visited> {
-  const { web, pace, signal, options, userAgent, shared, turn } = crawling
-  const rules = await rulesFor(place.url, crawling)
-  const verdict = judgeByRobots(rules, userAgent, place.url)
-  if (!verdict.allowed) return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', line: verdict.line }
-
-  let attempts = attempt
-  for (;;) {
-    await pace.enter(signal)
-    const started = performance.now()
-    const fetched = await fetchPage(place.url, web, { signal })
-    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, options.now?.() ?? Date.now()) ?? THROTTLED_WAIT) : null
-    const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
-    if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
-    pace.leave({ ms: performance.now() - started, isStrained: wait !== null || isTimeout })
-    if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
-      attempts++
-      continue
-    }
-    await turn()
-    const page = pageOf(fetched, place, attempts, shared)
-    return { place, page, consequence: wait === null ? consequence(fetched) : 'use' }
-  }
-}
-
-/** Pages are read one by one, and between two of them answers come in and requests go out: else the host waits for us. */
-function openTurns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return () => {
-    last = last.then(() => setImmediate())
-    return last
-  }
-}
-
-function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
-  if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  return readPage(fetched, visitOf(place, attempts, null), shared)
-}
-
-const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })
-
-/** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
-function rulesFor(url: string, { asked, web, signal }: Crawling): Promise<Robots> {
-  const { origin } = new URL(url)
-  const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
-  asked.set(origin, rules)
-  return rules
+function capReached(budget: Budget, limitName = 'the limit of this analysis'): Pick<CrawlEnd, 'ended' | 'reason'> {
+  if (!budget.hasPages(0)) return { ended: 'page cap', reason: `We stopped at ${counted(budget.maxPages, 'page')}, ${limitName}.` }
+  const requests = counted(budget.maxRequests, 'request')
+  const reason = `We stopped after ${requests}, 3 times the page limit. Most answers were redirects, errors or files.`
+  return { ended: 'request cap', reason }
 }

@@ -19,6 +19,8 @@ const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|
 
 export type Trap = { pattern: string; example: string; skipped: number }
 
+export const isFileAddress = (url: string): boolean => MEDIA.test(url)
+
 /** No pattern may take more of the budget than this. */
 const SHARE = 0.2
 const DEEPEST = 20
@@ -112,7 +114,7 @@ export function openFrontier(maxPages: number) {
 }
 
 function isForLater({ url, foundBy }: Place): boolean {
-  return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || MEDIA.test(url)
+  return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url)
 }
 
 /** Where going on makes no sense for any pattern. */

@@ -132,6 +132,12 @@ export type Page = {
   template: string
 }
 
+/**
+ * The one meaning of “pages read”: HTML that answered with status 200. Redirects, errors (many come as HTML too) and files are
+ * counted apart. A page that forwards by a meta element counts, because it has an answer of its own.
+ */
+export const isPageRead = ({ isHtml, status }: Pick<Page, 'isHtml' | 'status'>): boolean => isHtml && status === 200
+
 const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
 
 /** What status and headers alone tell; of a document that is all until it is read. */

@@ -1,4 +1,6 @@
 /** The report: what was found, where, with the evidence; and what was not looked at. */
+
+import { pagesReadText } from '@seo/contract/pages-read'
 import type { RatedCause } from '#actions/rate-causes.ts'
 import { linkShare } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
@@ -32,7 +34,7 @@ export function writeReport(analysis: Analysis): string {
     '',
     '## What was looked at',
     '',
-    `- ${count(coverage.pages.read, 'address', 'addresses')} answered, ${count(coverage.pages.html, 'page')} among them; ${grouped(coverage.pages.failed)} did not answer.`,
+    `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} did not answer`}.`,
     `- ${count(coverage.probes, 'request')} beyond the pages.`,
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
     `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,

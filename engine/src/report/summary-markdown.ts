@@ -21,7 +21,7 @@ export function writeSummary(analysis: Analysis): string {
 
   const high = causes.filter(({ impact }) => impact === 'high').length
   lines.push(
-    `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.html, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
+    `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
     '',
     findings.length === 0
       ? 'None of the checks that could be answered found an issue.'

@@ -7,6 +7,7 @@ import { openComparison } from '#causes/compare.ts'
 import { type Judged, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
+import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
@@ -23,7 +24,8 @@ const RECENT = 6
 const TABLE_ROWS = 250
 /** A quick look ends before a person stops waiting for it. */
 const LOOK_MS = 8_000
-const LOOK_HOPS = 5
+/** One page is wanted; the requests for two leave room for the redirects before it. */
+const LOOK_PAGES = 2
 
 /** The analysis that this thread keeps. */
 const own: {
@@ -49,7 +51,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const found = new AbortController()
     const crawling = crawl(url, {
       ...options,
-      maxPages: LOOK_HOPS,
+      maxPages: LOOK_PAGES,
       maxTime: LOOK_MS,
       skipsSitemaps: true,
       now: () => now,
@@ -62,7 +64,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
-        judging.add(value.filter((page) => page.isHtml && page.status === 200))
+        judging.add(value.filter(isPageRead))
         continue
       }
       const judged = judging.end(value)
@@ -84,11 +86,14 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const progress = teller(tell)
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
+    let other = 0
     let answered = 0
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
-        read += value.length
+        const pages = value.filter(isPageRead).length
+        read += pages
+        other += value.length - pages
         answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
         await give([keep('pages', value)])
@@ -98,7 +103,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       progress.flush()
       const { atOnce: _, ...rest } = value
       await give([keep('crawl', rest)])
-      return { ...storyOf(value), read, answered }
+      return { ...storyOf(value), read, other, answered }
     }
   },
 
@@ -244,7 +249,7 @@ function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): 
   }
   const depth: Overview['depth'] = { pages: [], unlinked: 0 }
   for (const row of pages) {
-    if (!row.isHtml || row.status !== 200) continue
+    if (!isPageRead(row)) continue
     if (row.depth === null) depth.unlinked++
     else depth.pages[row.depth] = (depth.pages[row.depth] ?? 0) + 1
   }
@@ -273,10 +278,10 @@ function teller(tell: (told: Told) => void) {
   }
   return {
     flush,
-    heard({ found, read, failed, blocked, current, status, ms }: Progress): void {
+    heard({ found, read, other, blocked, current, status, ms }: Progress): void {
       recent.push({ at: Date.now(), url: current, status, ms })
       if (recent.length > RECENT) recent.shift()
-      latest = { found, read, failed, blocked, current, recent }
+      latest = { found, read, other, blocked, current, recent }
       const moment = performance.now()
       if (moment - told < PROGRESS_MS) return
       told = moment

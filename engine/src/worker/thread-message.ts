@@ -15,12 +15,12 @@ import type { KeptPart, Part } from './parts.ts'
 /** The options that can be sent. */
 export type ThreadOptions = Pick<
   CrawlOptions,
-  'allow' | 'ports' | 'maxPages' | 'maxTime' | 'concurrency' | 'userAgent' | 'impersonate' | 'limits'
+  'allow' | 'ports' | 'maxPages' | 'limitName' | 'maxTime' | 'concurrency' | 'userAgent' | 'impersonate' | 'limits'
 >
 
 /** One line of a crawl's log. */
 export type Read = { at: number; url: string; status: number; ms: number | null }
-export type Told = Pick<Progress, 'found' | 'read' | 'failed' | 'blocked' | 'current'> & { recent: Read[] }
+export type Told = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: Read[] }
 
 export type Look = { score: number | null; findings: { rule: string; name: string; impact: Impact; at: string; found: string }[] }
 
@@ -38,10 +38,13 @@ export type Overview = {
   readers: ReaderMatrix | null
 }
 
+/** Addresses by what came of them; `answered` are all with a status, pages and others. */
+type Crawled = { read: number; other: number; answered: number }
+
 /** Every step with what it takes and gives; what grows with the site comes as parts. */
 export type Steps = {
   look: { asks: { url: string; options: ThreadOptions; now: number }; gives: Look }
-  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & { read: number; answered: number } }
+  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & Crawled }
   restore: { asks: { now: number; part: KeptPart }; gives: null }
   judge: { asks: null; gives: { findings: number } }
   probe: { asks: ThreadOptions; gives: { findings: number; requests: number } }

@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-const optionsOf = (env: Record<string, string>) =>
-  crawlOptions({ config: readConfig(env), appUrl: () => 'https://seo.example.com', crawlAllow: () => ['127.0.0.1:8081'] }, { pageCap: 500 })
+const optionsOf = (env: Record<string, string>, options: { maxPages?: number } = {}) =>
+  crawlOptions(
+    { config: readConfig(env), appUrl: () => 'https://seo.example.com', crawlAllow: () => ['127.0.0.1:8081'] },
+    { pageCap: 500, options },
+  )
 
 test('a site is visited under our name, within the cap of the plan; under other names only where the setting says so', () => {
   expect(optionsOf({})).toEqual({
     allow: ['127.0.0.1:8081'],
     maxPages: 500,
+    limitName: 'the limit of this plan',
     userAgent: 'SiteAuditBot/1.0 (+https://seo.example.com/bot)',
     impersonate: false,
   })
   expect(optionsOf({ CRAWL_IMPERSONATE: 'on' })).toMatchObject({ impersonate: true })
   expect(() => optionsOf({ CRAWL_IMPERSONATE: 'yes' })).toThrow('The setting CRAWL_IMPERSONATE is wrong')
+})
+
+test('a limit is named after who set it', () => {
+  expect(optionsOf({}, { maxPages: 500 }).limitName).toBe('the limit you set')
+  expect(optionsOf({}, { maxPages: 20_000 }).limitName).toBe('the limit of this plan')
 })

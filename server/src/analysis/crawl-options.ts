@@ -5,10 +5,11 @@ import type { Parts } from '#parts.ts'
 /** How a job's site is visited: within the plan's cap; under other names, and where it is private, only if this installation allows it. */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Parts, 'config' | 'appUrl' | 'crawlAllow'>,
-  { pageCap }: Pick<RunningJob, 'pageCap'>,
+  { pageCap, options }: Pick<RunningJob, 'pageCap' | 'options'>,
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,
+  limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
   userAgent: `SiteAuditBot/1.0 (+${appUrl()}/bot)`,
   impersonate: config.crawlImpersonate,
 })

@@ -117,7 +117,7 @@ test('an overtaken run writes nothing more', async () => {
   if (old === null || next === null) throw new Error('not claimed')
   expect(next.run).toBe(old.run + 1)
   await expect(enterStage(parts(), old, 'starting', null)).rejects.toThrow(Overtaken)
-  await expect(tellProgress(parts(), old, { found: 1, read: 1, failed: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(Overtaken)
+  await expect(tellProgress(parts(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(Overtaken)
   await enterStage(parts(), next, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
 })

@@ -3,6 +3,7 @@
  * the next stage begins, so that another worker can go on from there.
  */
 import type { Stage } from '@seo/contract/jobs'
+import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
 import { storeActions } from '#actions/store-actions.ts'
@@ -54,7 +55,7 @@ async function crawlSite(run: Run): Promise<string> {
   if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
   const { files, listed } = story.sitemaps
   const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
-  return `${counted(story.read, 'page')} read.${sitemaps}`
+  return `${pagesReadText(story)}.${sitemaps}`
 }
 
 async function judgeSite(run: Run): Promise<string> {

@@ -61,6 +61,22 @@ test.each(landings)('A13 a database of %s comes up to date with all its rows', a
   expect(await structure(database)).toEqual(await structure(fresh))
 })
 
+test('pages read are HTML pages in analyses from before, too', async () => {
+  const database = await emptyDatabase()
+  await exec(database, readFileSync(join(here, 'fixtures/0003_changes-are-told.sql'), 'utf8'))
+  await exec(
+    database,
+    `set search_path to default;
+     update jobs set pages_read = 9, progress = '{"found": 9, "read": 9, "failed": 4}';
+     update analyses set overview = jsonb_set(overview, '{coverage,pages}', '{"read": 9, "html": 5, "failed": 1, "cut": 2}')`,
+  )
+  await migrate(database)
+  expect(await rowsOf(database.db, sql`select pages_read, progress from jobs`)).toEqual([{ pages_read: 5, progress: null }])
+  expect(
+    await rowsOf(database.db, sql`select overview #> '{coverage,pages}' as pages, overview #> '{coverage,ended}' as ended from analyses`),
+  ).toEqual([{ pages: { read: 5, other: 5, failed: 1, cut: 2 }, ended: 'page cap' }])
+})
+
 test('migrating twice changes nothing', async () => {
   const database = await emptyDatabase()
   await migrate(database)

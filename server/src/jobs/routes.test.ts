@@ -87,13 +87,16 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect(job.executive_summary).toContain(`**${job.score} of 100.**`)
   expect(job.quick.score).toBeGreaterThan(0)
   expect(job.quick.findings.length).toBeGreaterThan(0)
-  expect(job.pages_read).toBe(7)
+  expect(job.pages_read).toBe(5)
+  expect(job.stages[2].note).toMatch(/^5 pages read; 2 redirects, errors and files\./)
+  expect(job.executive_summary).toContain('we read 5 pages of')
 
   const { body: result } = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(result.data).toMatchObject({ score: job.score, pageCap: 20_000, depth: { pages: [1, 3, 1], unlinked: 0 } })
+  expect(result.data.coverage.pages).toMatchObject({ read: 5, other: 2, failed: 0 })
   expect(result.data.causes.top.length).toBe(Math.min(5, result.data.causes.total))
   expect(result.data.readers.readers.map(({ name }: { name: string }) => name)).toContain('Claude-User')
-  expect(result.data.readers.rows.reduce((sum: number, row: { pages: number }) => sum + row.pages, 0)).toBe(result.data.coverage.pages.html)
+  expect(result.data.readers.rows.reduce((sum: number, row: { pages: number }) => sum + row.pages, 0)).toBe(5)
 
   const { body: causes } = await call('GET', `/api/v1/jobs/${job.id}/causes?limit=200`, { as: user })
   expect(causes.data.causes).toHaveLength(result.data.causes.total)

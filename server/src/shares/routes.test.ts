@@ -48,7 +48,8 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to
   })
   expect(seen.data.actions.length).toBeGreaterThan(8)
   expect(Object.keys(seen.data.content)).toEqual(['executive_summary', 'actions.md', 'job_metadata'])
-  expect(seen.data.executiveSummary).toContain('# Executive summary')
+  expect(seen.data.content.job_metadata).toContain('- Pages read: 5\n')
+  expect(seen.data.executiveSummary).toContain('we read 5 pages of')
   expect(JSON.stringify(seen)).not.toContain(paid.email)
 })
 

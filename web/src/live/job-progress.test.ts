@@ -38,11 +38,13 @@ test('the time left is a range, from the pace so far', () => {
   // Ten pages in ten seconds, 590 to go.
   expect(counts({ found: 600 })).toBe('about 7–15 min')
   expect(counts({ found: 40 })).toBe('less than 1 min')
+  // Redirects, errors and files take their time as well: twenty addresses in ten seconds, 580 to go.
+  expect(counts({ found: 600, other: 10 })).toBe('about 3–8 min')
 })
 
 test.each<[string, () => string | null]>([
   ['with fewer than five pages', () => counts({ read: 4, found: 600 })],
-  ['when no more pages are known than were read', () => counts({ found: 10 })],
+  ['when every known address has answered', () => counts({ found: 14, other: 4 })],
   ['before the first page', () => counts({ recent: [] })],
   ['after the crawl', () => counts({ found: 600 }, { status: 'executing_step1' })],
   ['when its beginning is unknown', () => counts({ found: 600 }, { stages: [] })],

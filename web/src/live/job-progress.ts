@@ -8,14 +8,13 @@ export function reachedPercent(job: Pick<Job, 'status' | 'stages'>): number {
 }
 
 /**
- * `about 1–2 min`, once five pages give a pace and more pages are known than were read; else nothing. The pages still to
- * be found are the uncertainty. Both times are the server's, so a wrong clock here does no harm.
+ * `about 1–2 min`, once five pages give a pace and addresses are left; else nothing. Those still to be found are the uncertainty. Both times are the server's, so a wrong clock here does no harm.
  */
 export function timeLeft({ status, stages: begun, progress }: Pick<Job, 'status' | 'stages' | 'progress'>): string | null {
   const begin = begun.findLast(({ stage }) => stage === 'executing_parallel_streams')
   const last = progress?.recent.at(-1)
   if (status !== 'executing_parallel_streams' || progress === null || begin === undefined || last === undefined) return null
-  const done = progress.read + progress.failed + progress.blocked
+  const done = progress.read + progress.other
   const left = progress.found - done
   const elapsed = Date.parse(last.at) - Date.parse(begin.at)
   if (progress.read < 5 || left <= 0 || !(elapsed > 0)) return null

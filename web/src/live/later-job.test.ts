@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { laterJob } from './later-job.ts'
 
-const pages = (read: number) => runningJob({ progress: { found: 40, read, failed: 0, blocked: 0, current: '', recent: [] } })
+const pages = (read: number, other = 0) => runningJob({ progress: { found: 40, read, other, blocked: 0, current: '', recent: [] } })
 
 test.each<[string, Job | undefined, Job, 'known' | 'told']>([
   ['nothing is known yet', undefined, queuedJob(), 'told'],
@@ -11,6 +11,7 @@ test.each<[string, Job | undefined, Job, 'known' | 'told']>([
   ['an old answer says it is still queued', runningJob(), queuedJob(), 'known'],
   ['an old answer says it still runs', job(), runningJob(), 'known'],
   ['an old answer has fewer pages', pages(12), pages(10), 'known'],
+  ['an old answer has fewer redirects', pages(12, 3), pages(12, 2), 'known'],
   ['the same again is newer', pages(12), pages(12), 'told'],
   [
     'generating actions comes after the final report',

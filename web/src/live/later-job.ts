@@ -1,17 +1,17 @@
 import { isFinished, type Job, stages } from '@seo/contract/jobs'
 
-/** How far a job has come: its stage, then the pages it has read. */
-function distance(job: Job): [stage: number, pages: number] {
+/** How far a job has come: its stage, then the addresses that have answered or failed. */
+function distance(job: Job): [stage: number, addresses: number] {
   const stage = isFinished(job) ? stages.length : (stages as readonly string[]).indexOf(job.status)
-  return [stage, job.progress?.read ?? 0]
+  return [stage, job.progress === null ? 0 : job.progress.read + job.progress.other]
 }
 
 /** Answers and events can overtake each other. Of two tellings of one run the one that came further stands, so that nothing runs backwards. */
 export function laterJob(known: Job | undefined, told: Job): Job {
   if (known === undefined || !isSameRun(known, told)) return told
-  const [[stage, pages], [toldStage, toldPages]] = [distance(known), distance(told)]
+  const [[stage, addresses], [toldStage, toldAddresses]] = [distance(known), distance(told)]
   // A status that this page does not know says nothing about the order.
-  const isBehind = toldStage >= 0 && (toldStage < stage || (toldStage === stage && toldPages < pages))
+  const isBehind = toldStage >= 0 && (toldStage < stage || (toldStage === stage && toldAddresses < addresses))
   return isBehind ? known : told
 }
 

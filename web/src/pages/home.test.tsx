@@ -121,7 +121,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(await screen.findByText('3 of 10 used')).toBeTruthy()
   const tell = (changed: Job) => stream.tell({ type: 'job', event: 'update', job: changed })
   tell(runningJob({ id: 'life' }))
-  expect(await screen.findByText('10 of 40 found pages · less than 1 min')).toBeTruthy()
+  expect(await screen.findByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
   tell(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
   expect(await screen.findByText('Final Report')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')

@@ -81,13 +81,19 @@ const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 const stageOf = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent
 
 test('a running job shows what it is, how far it is, and what was counted so far', async () => {
-  await open(runningJob())
+  const { progress } = runningJob()
+  await open(runningJob({ progress: progress && { ...progress, other: 3 } }))
   await heading()
   expect(screen.getByText('https://www.harbour.example/')).toBeTruthy()
   expect(screen.getByText(/^Started Nov 14, 2026/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Analyzing Website')).toBeTruthy()
   expect(bar()).toBe('20')
-  expect(['Pages read', 'Pages found', 'Could not be read', 'Left out by robots.txt'].map(count)).toEqual(['10', '40', '0', '0'])
+  expect(['Pages read', 'Redirects, errors and files', 'Addresses found', 'Left out by robots.txt'].map(count)).toEqual([
+    '10',
+    '3',
+    '40',
+    '0',
+  ])
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
@@ -137,7 +143,7 @@ test('the running stage shows the last six reads as text', async () => {
     ms: 41,
   }))
   const current = 'https://www.harbour.example/5?<b>'
-  await open(runningJob({ progress: { found: 40, read: 10, failed: 0, blocked: 0, current, recent } }))
+  await open(runningJob({ progress: { found: 40, read: 10, other: 0, blocked: 0, current, recent } }))
   await heading()
   const log = within(screen.getAllByRole('list')[1] as HTMLElement).getAllByRole('listitem')
   expect(log).toHaveLength(6)

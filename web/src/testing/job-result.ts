@@ -107,7 +107,7 @@ export const result = (changes: Partial<JobResult> = {}): JobResult => ({
   depth: { pages: [1, 14, 86, 187, 92, 24, 6, 1, 1], unlinked: 2 },
   readers: readerMatrix(),
   coverage: {
-    pages: { read: 412, html: 400, failed: 3, cut: 0, blocked: 13, skipped: 0 },
+    pages: { read: 412, other: 15, failed: 3, cut: 0, blocked: 13, skipped: 0 },
     reason: null,
     rules: { asked: 300, failed: 60, passed: 200, inconclusive: 40, notApplicable: 10, broken: 0 },
     notMeasured: [{ what: '13 addresses', why: 'robots.txt forbids them to us.', rules: [] }],

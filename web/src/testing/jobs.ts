@@ -39,7 +39,7 @@ export const runningJob = (changes: Partial<Job> = {}): Job =>
     progress: {
       found: 40,
       read: 10,
-      failed: 0,
+      other: 0,
       blocked: 0,
       current: 'https://www.harbour.example/boats',
       recent: [{ at: '2026-11-14T16:41:13.000Z', url: 'https://www.harbour.example/slipway', status: 200, ms: 41 }],

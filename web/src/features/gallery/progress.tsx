@@ -39,7 +39,13 @@ export function Stages() {
             stages={[
               { name: 'Queued', state: 'done', time: '0.4 s' },
               { name: 'Starting', state: 'done', time: '3.1 s', detail: 'robots.txt and 2 sitemaps read, 396 addresses listed.' },
-              { name: 'Analyzing Website', state: 'running', time: '0:37', detail: '187 of 428 found pages · 5.1 pages a second', reads },
+              {
+                name: 'Analyzing Website',
+                state: 'running',
+                time: '0:37',
+                detail: '187 pages read · 428 addresses found · 5.1 pages a second',
+                reads,
+              },
               { name: 'AI Analysis', state: 'waiting' },
               { name: 'Final Report', state: 'waiting' },
             ]}

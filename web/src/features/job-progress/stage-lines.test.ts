@@ -35,14 +35,20 @@ test('A-S-36 an unknown status is shown title-cased', () => {
 test('done stages have their time and note, the running one its clock and its sentence, the others wait', () => {
   const told = runningJob({
     stages: [stage('queued', 0), stage('starting', 0.4, 'robots.txt read.'), stage('executing_parallel_streams', 3.5)],
-    progress: { found: 1428, read: 187, failed: 1, blocked: 9, current: '', recent: [] },
+    progress: { found: 1428, read: 187, other: 1, blocked: 9, current: '', recent: [] },
   })
   const lines = stageLines(told, start + 40_500)
   expect(lines.map(({ name }) => name)).toEqual(stages.map(statusLabel))
   expect(lines.slice(0, 3)).toEqual([
     { name: 'Queued', state: 'done', time: '0.4 s', detail: null },
     { name: 'Starting', state: 'done', time: '3.1 s', detail: 'robots.txt read.' },
-    { name: 'Analyzing Website', state: 'running', time: '0:37', detail: '187 of 1,428 found pages · 5.1 pages a second', reads: [] },
+    {
+      name: 'Analyzing Website',
+      state: 'running',
+      time: '0:37',
+      detail: '187 pages read · 1,428 addresses found · 5.1 pages a second',
+      reads: [],
+    },
   ])
   expect(lines.slice(3).every(({ state }) => state === 'waiting')).toBe(true)
 })
@@ -88,7 +94,7 @@ test('the log shows the last answers and the address that is asked now, as text 
       progress: {
         found: 9,
         read: 2,
-        failed: 1,
+        other: 1,
         blocked: 0,
         current: 'https://elsewhere.test/a',
         recent: [

@@ -1,8 +1,8 @@
 import { isFinished, type Job, type Stage, stages, statusLabel } from '@seo/contract/jobs'
+import { progressText } from '@seo/contract/pages-read'
 import { pathOnSite } from '#format/address.ts'
 import { formatTime } from '#format/date.ts'
 import { formatClock, formatDuration } from '#format/duration.ts'
-import { formatNumber } from '#format/number.ts'
 import type { PageRead } from '#ui/read-log.tsx'
 import type { Stage as StageLine } from '#ui/stage-list.tsx'
 
@@ -54,7 +54,7 @@ function sentenceOf(job: Job, stage: Stage, note: string | null, took: number): 
   const { progress } = job
   if (stage !== 'executing_parallel_streams' || progress === null || progress.read === 0) return note ?? doing[stage]
   const pace = took >= 1000 ? ` · ${((progress.read * 1000) / took).toFixed(1)} pages a second` : ''
-  return `${formatNumber(progress.read)} of ${formatNumber(progress.found)} found pages${pace}`
+  return `${progressText(progress)}${pace}`
 }
 
 /** The last answers, and below them the address that is asked right now. */

@@ -20,8 +20,8 @@ export function StatusCard({ job, now }: { job: Job; now: number }) {
       </div>
       <dl className="grid grid-cols-2 border-t border-border tabular-nums lg:grid-cols-5">
         <Count label="Pages read">{count(progress?.read)}</Count>
-        <Count label="Pages found">{count(progress?.found)}</Count>
-        <Count label="Could not be read">{count(progress?.failed)}</Count>
+        <Count label="Redirects, errors and files">{count(progress?.other)}</Count>
+        <Count label="Addresses found">{count(progress?.found)}</Count>
         <Count label="Left out by robots.txt">{count(progress?.blocked)}</Count>
         <Count label="Elapsed">{formatClock(elapsed(job, now))}</Count>
       </dl>

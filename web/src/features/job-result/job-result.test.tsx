@@ -360,7 +360,7 @@ test('who can read it: nobody is kept out, no page was read, and analyses from b
 
 test('the pages are asked for when somebody wants them, a page at a time', async () => {
   await open()
-  expect(screen.getByText('412 pages read, 3 could not be read.')).toBeTruthy()
+  expect(screen.getByText('412 pages read; 15 redirects, errors and files.')).toBeTruthy()
   expect(server.askedOf(jobCalls.pages)).toEqual([])
   await follow('All pages')
   expect(at()).toBe('/jobs/j1?view=pages')
@@ -404,18 +404,22 @@ test('a search that finds nothing says so', async () => {
 test.each([
   ['partial_success', 'The probes failed.', null, ['Part of this analysis is missing', 'The probes failed.']],
   ['partially_completed', null, 'The server stopped answering.', ['Part of this analysis is missing', 'The server stopped answering.']],
-  ['completed', null, 'The analysis covers 412 pages; the site has more.', ['The analysis covers 412 pages; the site has more.']],
+  ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
 ] as const)('%s: what is missing, and why, is told once', async (status, error, reason, texts) => {
   const { coverage } = result()
   await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
-test('the cap of pages is told where it was reached', async () => {
+test.each([
+  ['at the cap of pages', 412, 'We stopped at 412 pages, the limit of this plan.', true],
+  ['at the cap of requests', 413, 'We stopped after 1,239 requests, 3 times the page limit.', false],
+  ['at the cap of pages, which is all of the site', 412, null, false],
+] as const)('plans are offered only where more pages would be read: %s', async (_, pageCap, reason, isOffered) => {
   const { coverage } = result()
-  await open({ found: result({ pageCap: 415, coverage: { ...coverage, reason: 'The site has more.' } }) })
-  expect(screen.getByText('This analysis reads at most 415 pages.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View plans' })).toBeTruthy()
+  await open({ found: result({ pageCap, coverage: { ...coverage, reason } }) })
+  if (reason !== null) expect(screen.getAllByText(reason)).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'View plans' }) !== null).toBe(isOffered)
 })
 
 test('actions that could not be written leave the report as it is', async () => {

@@ -1,11 +1,12 @@
 import { type Job, jobCalls } from '@seo/contract/jobs'
+import { pagesReadText } from '@seo/contract/pages-read'
 import type { JobResult, PageOfSite } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { pathOnSite } from '#format/address.ts'
-import { formatCount, formatNumber } from '#format/number.ts'
+import { formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,12 +26,11 @@ const pageLength = 25
 const sorts = jobCalls.pages.query.shape.sort.unwrap().options
 type Sort = (typeof sorts)[number]
 
-/** Every page that was visited; folded until somebody wants to see them. */
+/** Every address that was requested; folded until somebody wants to see them. */
 export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   const { read, addressWith } = useAddress()
-  const { read: answered, failed } = result.coverage.pages
   const isOpen = shownList(read).view === 'pages'
-  const counts = `${formatCount(answered, 'page')} read${failed === 0 ? '' : `, ${formatNumber(failed)} could not be read`}.`
+  const counts = `${pagesReadText(result.coverage.pages)}.`
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpen) goTo(place.current)

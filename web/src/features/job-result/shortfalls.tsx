@@ -1,6 +1,5 @@
 import type { Job } from '@seo/contract/jobs'
 import type { JobResult } from '@seo/contract/result'
-import { formatCount } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 /** What is missing of an analysis, and why; a sentence is told once. */
 export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const { reason, pages } = result.coverage
-  const isCapped = reason !== null && pages.read + pages.failed >= result.pageCap
+  const isCapped = pages.read >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
   const why = job.error ?? (isPartial ? reason : null)
@@ -24,16 +23,17 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
           {why}
         </Banner>
       )}
-      {reason !== null && reason !== why && <Banner>{reason}</Banner>}
-      {isCapped && (
+      {reason !== null && reason !== why && (
         <Banner
           action={
-            <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
-              View plans
-            </Link>
+            isCapped && (
+              <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
+                View plans
+              </Link>
+            )
           }
         >
-          This analysis reads at most {formatCount(result.pageCap, 'page')}.
+          {reason}
         </Banner>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
-import { formatCount, formatNumber } from '#format/number.ts'
+import { progressText } from '@seo/contract/pages-read'
+import { formatCount } from '#format/number.ts'
 import { reachedPercent, timeLeft } from '#live/job-progress.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -38,7 +39,7 @@ export function JobStatus({ job }: { job: Job }) {
   )
 }
 
-/** `187 of 428 found pages · about 1–2 min`, and what was read once that is over. */
+/** `187 pages read · 428 addresses found · about 1–2 min`, and what was read once that is over. */
 function countsOf(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {
@@ -47,5 +48,5 @@ function countsOf(job: Job): string | null {
   }
   if (progress === null || progress.found === 0) return null
   const left = timeLeft(job)
-  return `${formatNumber(progress.read)} of ${formatNumber(progress.found)} found pages${left === null ? '' : ` · ${left}`}`
+  return `${progressText(progress)}${left === null ? '' : ` · ${left}`}`
 }

@@ -66,7 +66,7 @@ test('a running job tells how far it is, what it has read and how long about; th
   expect(shown.getByText('Analyzing Website').closest('a')?.getAttribute('href')).toBe('/jobs/run1')
   expect(shown.getByText('20%')).toBeTruthy()
   expect(shown.getByRole('progressbar', { name: 'Progress of harbour.example' }).getAttribute('aria-valuenow')).toBe('20')
-  expect(shown.getByText('10 of 40 found pages · less than 1 min')).toBeTruthy()
+  expect(shown.getByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
   expect(shown.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
 })
 
@@ -81,7 +81,7 @@ test('A-S-36 a status of a later version is shown in words; nothing is promised 
   await open({ active: [runningJob({ id: 'run3', status: 'some_new_state' as Job['status'], progress: null })] })
   expect(screen.getByText('Some New State')).toBeTruthy()
   expect(screen.getByText('25%')).toBeTruthy()
-  expect(screen.queryByText(/min|found pages/)).toBeNull()
+  expect(screen.queryByText(/min|addresses found/)).toBeNull()
 })
 
 test('queued, partial and failed rows have their badge, no bar, and say why', async () => {

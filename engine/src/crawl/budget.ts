@@ -1,0 +1,30 @@
+import { isPageRead, type Page } from '#facts/page.ts'
+
+/** Redirects, errors and files do not use up the page cap, so a site made of nothing else needs a cap of its own. */
+const REQUESTS_PER_PAGE = 3
+
+export type Budget = ReturnType<typeof openBudget>
+
+/**
+ * What a crawl may use: `maxPages` pages, and three requests for each of them. Repeats of a request count, because they load the
+ * server too; robots.txt and sitemaps do not, because they are not addresses of the crawl.
+ */
+export function openBudget(maxPages: number) {
+  const maxRequests = REQUESTS_PER_PAGE * maxPages
+  const used = { pages: 0, other: 0, requests: 0 }
+  return {
+    maxPages,
+    maxRequests,
+    used: used as Readonly<typeof used>,
+    count(page: Page): void {
+      if (isPageRead(page)) used.pages++
+      else used.other++
+    },
+    countRequests(requests: number): void {
+      used.requests += requests
+    },
+    /** Whether one more page fits when `more` others, still under way, all turn out to be pages. */
+    hasPages: (more: number): boolean => used.pages + more < maxPages,
+    hasRequests: (more = 0): boolean => used.requests + more < maxRequests,
+  }
+}

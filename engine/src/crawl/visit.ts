@@ -1,0 +1,114 @@
+/** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
+import { setImmediate } from 'node:timers/promises'
+import type { Page, Visit } from '#facts/page.ts'
+import { failedPage, readPage } from '#facts/read-page.ts'
+import type { Shared } from '#facts/shared.ts'
+import type { Budget } from './budget.ts'
+import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
+import { fetchRobots, rulesOf } from './fetch-robots.ts'
+import type { Place } from './frontier.ts'
+import type { Pace } from './pace.ts'
+import { judgeByRobots, type Robots } from './robots.ts'
+import type { Web } from './web.ts'
+
+/** Requests for one address, should the first ones fail. */
+export const ATTEMPTS = 3
+/** Longer waits are not waited for: the page is reported as throttled. */
+const LONGEST_WAIT = 60_000
+const RETRY_WAITS = [5_000, 10_000]
+const THROTTLED_WAIT = 5_000
+
+export type Visited = {
+  place: Place
+  page: Page
+  consequence: ReturnType<typeof consequence>
+  /** Requests that this visit sent. */
+  requests: number
+  /** The line of robots.txt that forbids the address. */
+  line?: string | null
+}
+
+export type Visiting = {
+  web: Web
+  pace: Pace
+  signal: AbortSignal
+  userAgent: string
+  /** Rules per origin: a site may live on two hosts, each with its own file. */
+  asked: Map<string, Promise<Robots>>
+  shared: Shared
+  turn: () => Promise<void>
+  now: () => number
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+export async function visit(place: Place, attempt: number, visiting: Visiting): Promise<Visited> {
+  const { web, pace, signal, userAgent, shared, turn, now } = visiting
+  const rules = await rulesFor(place.url, visiting)
+  const verdict = judgeByRobots(rules, userAgent, place.url)
+  if (!verdict.allowed) {
+    return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
+  }
+
+  let attempts = attempt
+  for (;;) {
+    await pace.enter(signal)
+    const started = performance.now()
+    const fetched = await fetchPage(place.url, web, { signal })
+    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
+    const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
+    if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
+    pace.leave({ ms: performance.now() - started, isStrained: wait !== null || isTimeout })
+    if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
+      attempts++
+      continue
+    }
+    await turn()
+    const page = pageOf(fetched, place, attempts, shared)
+    return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
+  }
+}
+
+/** One after another, with growing pauses between the rounds, as long as there are requests left. */
+export async function visitAgain(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
+  const { signal, wait } = visiting
+  let open = failed
+  const done: Visited[] = []
+  for (let attempt = 2; attempt <= ATTEMPTS && open.length > 0 && !signal.aborted && budget.hasRequests(); attempt++) {
+    await wait(RETRY_WAITS[attempt - 2] ?? 0, signal)
+    const again: Visited[] = []
+    for (const before of open) {
+      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.place, attempt, visiting)
+      if (visited !== before) budget.countRequests(visited.requests)
+      const kept = visited.consequence === 'stop' ? before : visited
+      // A server error that stays is an answer; silence gets a third chance.
+      if (kept.consequence === 'retry' && kept.page.status === 0) again.push(kept)
+      else done.push(kept)
+    }
+    open = again
+  }
+  return [...done, ...open]
+}
+
+/** Pages are read one by one, and between two of them answers come in and requests go out: else the host waits for us. */
+export function openTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(() => setImmediate())
+    return last
+  }
+}
+
+function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
+  if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
+  return readPage(fetched, visitOf(place, attempts, null), shared)
+}
+
+const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })
+
+/** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
+function rulesFor(url: string, { asked, web, signal }: Visiting): Promise<Robots> {
+  const { origin } = new URL(url)
+  const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
+  asked.set(origin, rules)
+  return rules
+}

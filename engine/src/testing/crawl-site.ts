@@ -1,0 +1,30 @@
+/** A crawl of a served site, with all that came out of it. */
+import { type CrawlEnd, type CrawlOptions, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import { type ServedSite, serve } from './serve.ts'
+
+export type Crawled = {
+  pages: Page[]
+  end: CrawlEnd
+  /** All requests, those for robots.txt and sitemaps too. */
+  asked: string[]
+  /** The pages by their paths. */
+  paths: string[]
+}
+
+export async function crawlSite(site: ServedSite, options: CrawlOptions = {}): Promise<Crawled> {
+  const pages: Page[] = []
+  const crawling = crawl(`${site.origin}/`, { allow: [site.host], wait: async () => {}, ...options })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return { pages, end: step.value, asked: site.asked, paths: pages.map((page) => page.url.slice(site.origin.length)) }
+    pages.push(...step.value)
+  }
+}
+
+export async function crawlRoutes(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Crawled> {
+  await using site = await serve(routes)
+  return await crawlSite(site, options)
+}
+
+export const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('')
