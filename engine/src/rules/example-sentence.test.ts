@@ -2,25 +2,50 @@ import { expect, test } from 'vitest'
 import { withExample } from './example-sentence.ts'
 import type { Case } from './rule.ts'
 
-const found = (text: string, url = 'https://shop.test/boots'): Case => ({ url, at: 'a', found: text, expected: '' })
+const at = (path: string, found: string): Case => ({ url: `https://shop.test/${path}`, at: 'a', found, expected: '' })
+const cases = (...found: string[]): Case[] => found.map((each, i) => at(`${i}`, each))
 
 test('one case is shown as it is, several as an example', () => {
-  expect(withExample([found('/a returns 404')])).toBe(': /a returns 404.')
-  expect(withExample([found('/a returns 404'), found('/b returns 404')])).toBe(', for example: /a returns 404.')
+  expect(withExample(cases('/a returns 404'))).toBe(': /a returns 404.')
+  expect(withExample(cases('/a returns 404', '/b returns 404'))).toBe(', for example: /a returns 404.')
 })
 
 test('what all cases say is no example, but one of several pages is', () => {
-  const same = [found('/a returns 404'), found('/a returns 404', 'https://shop.test/')]
-  expect(withExample(same)).toBe(': /a returns 404.')
-  expect(withExample(same, same[0]?.url)).toBe(', for example: https://shop.test/boots.')
+  const same = cases('no og:image', 'no og:image')
+  expect(withExample(same)).toBe(': no og:image.')
+  expect(withExample(same, 'url')).toBe(', for example: https://shop.test/0.')
+})
+
+test('an example shows the value in quotes, the URL, both, or what the rule makes of them', () => {
+  const [gone] = cases('The server returns 404.')
+  if (gone === undefined) throw new Error('no case')
+  expect(withExample(cases('Boots.'), 'quote')).toBe(': “Boots”.')
+  expect(withExample([gone], 'page')).toBe(': https://shop.test/0 (the server returns 404).')
+  expect(withExample([at('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/: a tag is open (line 1).')
+  expect(withExample([gone], ({ url, at }) => `${url} has an ${at}`)).toBe(': https://shop.test/0 has an a.')
 })
 
 test('without anything to show, the sentence just ends', () => {
   expect(withExample([])).toBe('.')
-  expect(withExample([found(' ')])).toBe('.')
+  expect(withExample(cases(' ', ''))).toBe('.')
+  expect(withExample(cases(' '), 'quote')).toBe('.')
+  expect(withExample(cases(''), 'page')).toBe(': https://shop.test/0.')
 })
 
-test('a long text is cut and a full stop is not doubled', () => {
-  expect(withExample([found('Gone.')])).toBe(': Gone.')
-  expect(withExample([found('a'.repeat(300))])).toBe(`: ${'a'.repeat(179)}…`)
+test('the first value that is not empty is the example', () => {
+  expect(withExample(cases('', 'Shoes'), 'quote')).toBe(', for example: “Shoes”.')
+})
+
+test('a sentence ends in one full stop', () => {
+  expect(withExample(cases('Gone.'))).toBe(': Gone.')
+  expect(withExample(cases('...'), 'quote')).toBe(': “...”')
+  expect(withExample(cases('dummy text “Lorem ipsum.”'))).toBe(': dummy text “Lorem ipsum.”')
+})
+
+test('a long text is cut after a word, with quotes and brackets closed', () => {
+  expect(withExample(cases(`also on ${'/boots, '.repeat(50)}`))).toMatch(/ \/boots…$/)
+  expect(withExample(cases(`title “${'boots '.repeat(50)}”`))).toMatch(/ boots boots…”\.$/)
+  expect(withExample(cases('boots '.repeat(50)), 'quote')).toMatch(/^: “boots .* boots…”\.$/)
+  expect(withExample(cases('boots '.repeat(50)), 'page')).toMatch(/ boots…\)\.$/)
+  expect(withExample(cases('x'.repeat(300)))).toBe(`: ${'x'.repeat(180)}…`)
 })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { platformSetting } from './platform-settings.ts'
 
-test('the first platform with such a setting is named', () => {
-  expect(platformSetting('redirect', ['WordPress', 'nginx'])).toBe(
-    ' In WordPress, a plugin such as Redirection adds redirects without code.',
-  )
-  expect(platformSetting('redirect', ['Gatsby', 'nginx'])).toBe(' In nginx, add a return 301 line to the server block.')
+test('the platform is named before the server and the CDN', () => {
+  expect(platformSetting('redirect', ['Cloudflare', 'nginx', 'Shopify'])).toBe(' In Shopify, use URL redirects in the admin.')
+  expect(platformSetting('redirect', ['Cloudflare', 'nginx'])).toBe(' In nginx, use return 301 or rewrite in the server block.')
 })
 
-test('an unknown platform adds nothing', () => {
-  expect(platformSetting('redirect', [])).toBe('')
+test('without a setting of the platform, the usual places are named or nothing is added', () => {
+  expect(platformSetting('redirect', [])).toBe(' Redirects are set on the web server, in the CDN or in the CMS.')
+  expect(platformSetting('canonical', ['nginx'])).toBe(' The tag is set in the page template or by your SEO plugin.')
   expect(platformSetting('html lang', ['nginx'])).toBe('')
 })

@@ -1,103 +1,225 @@
-/** Where a change is made on the platform a site runs on, as a sentence that follows the general advice. */
+/** Where a change is made on the platform that a site runs on, as a sentence that follows the general advice. */
 import type { Stack } from '#facts/stack.ts'
 
-type Topic = 'redirect' | 'noindex' | 'robots.txt' | 'sitemap' | 'hreflang' | 'html lang' | '404 page' | 'caching'
+type Topic =
+  | 'title and description'
+  | 'canonical'
+  | 'redirect'
+  | 'noindex'
+  | 'robots.txt'
+  | 'sitemap'
+  | 'hreflang'
+  | 'html lang'
+  | '404 page'
+  | 'caching'
+  | 'header'
+  | 'host'
+  | 'https'
+  | 'favicon'
 
+/** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their owners rarely change those. */
 const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
+  'title and description': {
+    WordPress: 'use the title and description fields of your SEO plugin, such as Yoast SEO or Rank Math',
+    Shopify: 'open the product, collection or page and edit “Search engine listing”',
+    Wix: 'open the settings of the page and edit “SEO basics”',
+    Squarespace: 'open the settings of the page and edit the SEO tab',
+    Webflow: 'open the settings of the page and edit “SEO settings”',
+    Ghost: 'open the settings of the page or post and edit “Meta data”',
+    Drupal: 'use the Metatag module',
+    Joomla: 'edit the metadata of the article or menu item',
+    TYPO3: 'open the page properties and edit the SEO tab',
+    Magento: 'edit “Search Engine Optimization” of the product, category or page',
+    'Next.js': 'export metadata or generateMetadata from the page',
+    Nuxt: 'call useSeoMeta in the page',
+    Astro: 'pass the text from the page to its layout and print it in the head',
+    Gatsby: 'export a Head component from the page',
+    Hugo: 'set title and description in the front matter of the page',
+    Jekyll: 'set title and description in the front matter of the page, and let jekyll-seo-tag print them',
+    Docusaurus: 'set title and description in the front matter of the page',
+    MkDocs: 'set title and description in the front matter of the page',
+  },
+  canonical: {
+    WordPress: 'your SEO plugin writes the tag; in Yoast SEO, it is under Advanced › Canonical URL',
+    Shopify: 'print {{ canonical_url }} in layout/theme.liquid',
+    Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
+    Squarespace: 'the tag is written automatically; look for a second one under Code Injection',
+    Webflow: 'set it under Site settings › SEO or in the settings of the page',
+    Ghost: 'set it in the settings of the page or post under Meta data',
+    Drupal: 'the Metatag module writes the tag',
+    TYPO3: 'set it in the page properties on the SEO tab',
+    Magento: 'see Stores › Configuration › Catalog › Search Engine Optimization',
+    'Next.js': 'set alternates.canonical in the metadata of the page',
+    Nuxt: 'set it with useHead()',
+    Astro: 'build it in the layout from Astro.url and Astro.site',
+    Gatsby: 'set it in the Head export of the page',
+    Hugo: 'print {{ .Permalink }} in the head partial',
+    Jekyll: 'jekyll-seo-tag writes the tag from url in _config.yml',
+    Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',
+    MkDocs: 'the tag is built from site_url in mkdocs.yml',
+  },
   redirect: {
-    WordPress: 'a plugin such as Redirection adds redirects without code',
-    Shopify: 'add the redirect under URL redirects in the admin',
+    WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
+    Shopify: 'use URL redirects in the admin',
     Wix: 'use the URL Redirect Manager in the SEO dashboard',
-    Squarespace: 'add the redirect under Settings → Developer Tools → URL Mappings',
-    Webflow: 'add the redirect under Site settings → Publishing → 301 redirects',
-    'Next.js': 'add the redirect to redirects() in next.config.js',
-    Nuxt: 'add the redirect to routeRules in nuxt.config',
-    Astro: 'add the redirect to redirects in astro.config',
-    nginx: 'add a return 301 line to the server block',
-    Apache: 'add a Redirect 301 line to .htaccess',
-    LiteSpeed: 'add a Redirect 301 line to .htaccess',
-    Cloudflare: 'add the redirect under Rules → Redirect Rules',
+    Squarespace: 'use Settings › Developer Tools › URL Mappings',
+    Webflow: 'use Site settings › Publishing › 301 redirects',
+    Ghost: 'upload a redirects.yaml file under Settings › Labs',
+    Drupal: 'use the Redirect module',
+    Joomla: 'use Components › Redirects',
+    TYPO3: 'use the Redirects module',
+    Magento: 'use Marketing › URL Rewrites',
+    'Next.js': 'use redirects() in next.config.js',
+    Nuxt: 'use routeRules in nuxt.config',
+    Astro: 'use redirects in astro.config',
+    Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
+    Hugo: 'set redirects at your host, because aliases only create meta refresh pages',
+    Jekyll: 'set redirects at your host, because jekyll-redirect-from only creates meta refresh pages',
+    Docusaurus: 'set redirects at your host, because the client redirects plugin only uses scripts',
+    MkDocs: 'set redirects at your host, because mkdocs-redirects only creates meta refresh pages',
+    nginx: 'use return 301 or rewrite in the server block',
+    Apache: 'use Redirect 301 or RewriteRule in .htaccess',
+    LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
+    IIS: 'use the URL Rewrite module',
+    Cloudflare: 'use Rules › Redirect Rules',
   },
   noindex: {
-    WordPress: 'check Settings → Reading → Search engine visibility, then the page’s setting in your SEO plugin',
+    WordPress: 'check Settings › Reading › Search engine visibility, then the setting of the page in your SEO plugin',
     Shopify: 'look for noindex in theme.liquid and for the seo.hidden metafield of the page',
     Wix: 'turn on “Let search engines index this page” in the SEO settings of the page',
     Squarespace: 'turn off the option to hide the page from search results in its SEO settings',
     Webflow: 'turn on Sitemap indexing in the settings of the page',
+    Ghost: 'check Code injection and the theme, and turn off “Make this site private” in the settings',
     Drupal: 'check the robots field of the Metatag module',
     'Next.js': 'look for robots in the metadata of the page or layout',
     Nuxt: 'look for robots in useHead, useSeoMeta and routeRules',
+    Docusaurus: 'look for noIndex in docusaurus.config.js, and for unlisted in the front matter of the page',
   },
   'robots.txt': {
     WordPress: 'edit robots.txt with your SEO plugin, or as a file in the root folder of the site',
     Shopify: 'edit the robots.txt.liquid template of your theme',
     Wix: 'use the robots.txt editor in the SEO dashboard',
-    Webflow: 'edit robots.txt under Site settings → SEO → Indexing',
+    Webflow: 'edit robots.txt under Site settings › SEO › Indexing',
+    Ghost: 'add robots.txt to the root folder of your theme',
     Drupal: 'edit the file in the web root, or use the RobotsTxt module',
-    Magento: 'edit robots.txt under Content → Design → Configuration → Search Engine Robots',
+    Magento: 'edit robots.txt under Content › Design › Configuration › Search Engine Robots',
     'Next.js': 'the rules are in app/robots.ts or public/robots.txt',
     Nuxt: 'robots.txt is in the public folder',
     Astro: 'robots.txt is in the public folder',
     Gatsby: 'robots.txt is in the static folder',
     Hugo: 'robots.txt is in the static folder',
+    Jekyll: 'robots.txt is in the root folder of the source',
+    Docusaurus: 'robots.txt is in the static folder',
+    MkDocs: 'robots.txt is in the docs folder',
   },
   sitemap: {
     WordPress: 'turn on the built-in sitemap at /wp-sitemap.xml, or the one of your SEO plugin',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
-    Webflow: 'turn on the auto-generated sitemap under Site settings → SEO',
+    Webflow: 'turn on the auto-generated sitemap under Site settings › SEO',
+    Ghost: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
     Drupal: 'install the Simple XML Sitemap module',
     TYPO3: 'install the SEO system extension',
-    Magento: 'turn it on under Marketing → Site Map',
+    Magento: 'turn it on under Marketing › Site Map',
     'Next.js': 'add app/sitemap.ts',
     Nuxt: 'add the @nuxtjs/sitemap module',
     Astro: 'add the @astrojs/sitemap integration',
     Gatsby: 'add gatsby-plugin-sitemap',
     Hugo: 'the sitemap is built in; check that sitemap isn’t in disableKinds',
+    Jekyll: 'add the jekyll-sitemap plugin',
+    Docusaurus: 'the sitemap plugin is part of the classic preset; check that it isn’t turned off',
+    MkDocs: 'set site_url in mkdocs.yml; the sitemap is then created automatically',
   },
   hreflang: {
     WordPress: 'a translation plugin such as WPML or Polylang writes these tags; check its language settings',
-    Shopify: 'these tags are written for the languages you publish under Settings → Languages; check your theme for a second set',
+    Shopify: 'these tags are written for the languages you publish under Settings › Languages; check your theme for a second set',
     Wix: 'Wix Multilingual writes these tags; check its language settings',
     Webflow: 'Localization writes these tags; check the locale settings',
     Drupal: 'the Hreflang module writes these tags',
     'Next.js': 'set alternates.languages in the metadata of the page',
     Nuxt: 'the @nuxtjs/i18n module writes these tags; check the language codes and baseUrl there',
+    Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check i18n there',
   },
   'html lang': {
-    WordPress: 'set it under Settings → General → Site Language, and print language_attributes() in the html tag of header.php',
+    WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
     Shopify: 'use request.locale.iso_code in the html tag of theme.liquid',
-    Wix: 'set it under Settings → Language & Region',
-    Squarespace: 'set it under Settings → Language & Region',
-    Webflow: 'set it under Site settings → General → Language code',
+    Wix: 'set it under Settings › Language & Region',
+    Squarespace: 'set it under Settings › Language & Region',
+    Webflow: 'set it under Site settings › General › Language code',
+    Ghost: 'set the publication language in the settings, and print {{@site.locale}} in default.hbs',
     'Next.js': 'set it on the html element of app/layout',
     Nuxt: 'set app.head.htmlAttrs.lang in nuxt.config',
     Hugo: 'set languageCode and print it in baseof.html',
+    Jekyll: 'set lang in _config.yml and print it in _layouts/default.html',
+    Docusaurus: 'set i18n.defaultLocale in docusaurus.config.js',
+    MkDocs: 'set the language of the theme in mkdocs.yml',
   },
   '404 page': {
     WordPress: 'edit 404.php or the 404 template in the site editor',
     Shopify: 'edit the 404 page template in the theme editor',
     Squarespace: 'choose a page of your own as the 404 page',
     Webflow: 'edit the 404 page under Utility pages',
+    Ghost: 'edit error-404.hbs in your theme',
     'Next.js': 'edit app/not-found',
     Nuxt: 'edit error.vue',
     Astro: 'edit src/pages/404.astro',
+    Hugo: 'edit layouts/404.html',
+    Jekyll: 'edit 404.html in the root folder of the source',
+    Docusaurus: 'edit src/theme/NotFound',
+    MkDocs: 'add 404.html to the custom_dir of your theme',
     nginx: 'set error_page 404 to the path of your page',
     Apache: 'set ErrorDocument 404 to the path of your page',
   },
   caching: {
     WordPress: 'use a plugin such as WP Super Cache or the cache of your host',
-    Drupal: 'turn it on under Configuration → Performance',
-    Magento: 'turn on the full page cache under System → Cache Management',
+    Drupal: 'turn it on under Configuration › Performance',
+    Magento: 'turn on the full page cache under System › Cache Management',
     'Next.js': 'render pages statically or set revalidate',
     Nuxt: 'prerender pages or set swr in routeRules',
   },
+  header: {
+    'Next.js': 'add it to headers() in next.config.js',
+    nginx: 'add it to the server block',
+    Apache: 'add it to .htaccess or the server configuration',
+    LiteSpeed: 'add it to .htaccess or the server configuration',
+    IIS: 'add it to web.config',
+    Cloudflare: 'use Rules › Transform Rules',
+  },
+  host: {
+    WordPress: 'use the same version in both fields under Settings › General',
+    Shopify: 'set the primary domain under Settings › Domains',
+    Webflow: 'set the default domain under Site settings › Publishing',
+    Cloudflare: 'use Rules › Redirect Rules',
+  },
+  https: {
+    Cloudflare: 'turn on SSL/TLS › Edge Certificates › Always Use HTTPS',
+    WordPress: 'set both URLs under Settings › General to https, then turn on the redirect at your host',
+    nginx: 'put the line below into the server block for port 80',
+  },
+  favicon: {
+    WordPress: 'upload it under Settings › General › Site Icon',
+    Shopify: 'upload it in the theme editor under Theme settings › Logo',
+    Wix: 'upload it in the site settings under Favicon',
+    Squarespace: 'upload it under Design › Browser Icon',
+    Webflow: 'upload it in the site settings under General › Icons',
+    Ghost: 'upload it in the settings as the publication icon',
+    'Next.js': 'save it as app/icon.svg or app/icon.png',
+    Docusaurus: 'save it in the static folder and set favicon in docusaurus.config.js',
+  },
 }
 
-/** ` In WordPress, ….`, or nothing where the platform is unknown. */
+/** Said of platforms we don’t know, where the place is not part of the general advice. */
+const ELSEWHERE: Partial<Record<Topic, string>> = {
+  canonical: 'The tag is set in the page template or by your SEO plugin.',
+  redirect: 'Redirects are set on the web server, in the CDN or in the CMS.',
+  host: 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.',
+  favicon: 'Upload it and link it in the head of the home page.',
+}
+
+/** ` In WordPress, ….`, or what holds for other platforms, which may be nothing. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
-  const settings = SETTINGS[topic]
-  const platform = stack.find((name) => settings[name] !== undefined)
-  return platform === undefined ? '' : ` In ${platform}, ${settings[platform]}.`
+  const known = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
+  const sentence = known === undefined ? ELSEWHERE[topic] : `In ${known[0]}, ${known[1]}.`
+  return sentence === undefined ? '' : ` ${sentence}`
 }

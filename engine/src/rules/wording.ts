@@ -7,18 +7,22 @@ export const grouped = (number: number): string => (number < 1_000 ? `${number}`
 /** `1 page`, `12 pages`. */
 export const count = (number: number, one: string, many = `${one}s`): string => `${grouped(number)} ${number === 1 ? one : many}`
 
-/** `a`, `a and b`, `a, b, and c`. */
+/** `a`, `a and b`, `a, b and c`. */
 export const listed = (names: readonly string[]): string =>
-  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 
-/** `64 pages`: distinct addresses. */
-export const pageCount = (cases: readonly Case[]): string =>
-  count(
-    distinct(cases, ({ url }) => url),
-    'page',
-  )
+const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
+
+/** `64 pages`, `12 articles`: distinct URLs. */
+export const pageCount = (cases: readonly Case[], one = 'page', many?: string): string => count(pagesOf(cases), one, many)
+
+/** The first text for one page, the second for more. */
+export const perPage = (cases: readonly Case[], one: string, many: string): string => (pagesOf(cases) === 1 ? one : many)
+
+/** `1 page has`, `12 pages have`. */
+export const pagesThat = (cases: readonly Case[], one: string, many: string): string => `${pageCount(cases)} ${perPage(cases, one, many)}`
 
 /** `12 links`: distinct values found, so that a link in the menu of 400 pages counts once. */
 export const foundCount = (cases: readonly Case[], one: string, many?: string): string =>
@@ -27,12 +31,6 @@ export const foundCount = (cases: readonly Case[], one: string, many?: string): 
     one,
     many,
   )
-
-/** `1 page has`, `12 pages have`: counted by distinct address. */
-export const pagesThat = (cases: Case[], one: string, many: string): string => {
-  const pages = new Set(cases.map((each) => each.url)).size
-  return `${count(pages, 'page')} ${pages === 1 ? one : many}`
-}
 
 /** Evidence keeps the bytes found, up to 300 characters. */
 export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)

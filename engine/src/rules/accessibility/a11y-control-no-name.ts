@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -31,7 +31,7 @@ export const a11yControlNoName = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with unlabeled buttons or form fields`,
-    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label.${firstExample(cases)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
+    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label${withExample(cases)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
     solution: 'Connect each form field to a label element. Give buttons that show only an icon an aria-label.',
     example:
       '<label for="mail">Email</label> <input id="mail" type="email" autocomplete="email">\n<button aria-label="Open menu"><svg aria-hidden="true">…</svg></button>',

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const a11yDuplicateId = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and a label, an aria attribute or a jump link points to it.${firstExample(cases)} Browsers only find the first element, so the label or jump link of the others doesn’t work.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and a label, an aria attribute or a jump link points to it${withExample(cases)} Browsers only find the first element, so the label or jump link of the others doesn’t work.`,
     solution:
       'Give the second element a different ID, and change the label or link that points to it. In a reusable component, add a number to the ID.',
     example: '<label for="mail-footer">Email</label> <input id="mail-footer">',

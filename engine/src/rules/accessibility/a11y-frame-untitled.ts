@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
@@ -25,7 +25,7 @@ export const a11yFrameUntitled = pageRule({
 
   advise: (cases) => ({
     title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a title' : 'titles'} to ${foundCount(cases, 'iframe')}`,
-    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title.${firstExample(cases)} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
+    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases)} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: 'Add a title attribute to the iframe that says what it shows.',
     example: '<iframe src="…" title="WHAT THE IFRAME SHOWS"></iframe>',
   }),

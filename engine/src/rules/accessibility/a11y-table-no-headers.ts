@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -36,7 +36,7 @@ export const a11yTableNoHeaders = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with tables that lack header cells`,
-    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells.${firstExample(cases)} Screen readers and search engines can’t tell what the values in it mean.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases)} Screen readers and search engines can’t tell what the values in it mean.`,
     solution:
       'Use th instead of td for the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
     example: '<table>\n  <tr><th scope="col">Size</th><th scope="col">Weight</th></tr>\n  <tr><td>42</td><td>900 g</td></tr>\n</table>',

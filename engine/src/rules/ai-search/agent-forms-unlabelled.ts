@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const agentFormsUnlabelled = pageRule({
 
   advise: (cases) => ({
     title: `Add autocomplete to form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form whose fields lack the autocomplete attribute.${firstExample(cases)} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form whose fields lack the autocomplete attribute${withExample(cases)} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
     solution:
       'Add the autocomplete attribute to each field for personal details, with a value from the HTML standard such as name, email, tel or street-address.',
     example:

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const aiAnswerBuried = pageRule({
 
   advise: (cases) => ({
     title: `Add short answers below questions on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph.${firstExample(cases)} Featured snippets and AI answers quote short answers and skip long paragraphs.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers quote short answers and skip long paragraphs.`,
     solution: 'Answer the question in one or two sentences right below the heading. Put the explanation after that.',
     example: '<h2>THE QUESTION?</h2>\n<p>THE ANSWER IN ONE OR TWO SENTENCES.</p>\n<p>THE EXPLANATION …</p>',
   }),

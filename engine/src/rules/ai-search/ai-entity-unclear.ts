@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { fixIn, script } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organisationNames } from '#rules/social-networks.ts'
@@ -40,7 +40,7 @@ export const aiEntityUnclear = siteRule({
 
   advise: (cases) => ({
     title: 'Use one organization name on the home page',
-    problem: `The home page gives two different names for your organization.${firstExample(cases)} Google and AI assistants can’t tell whether both mean you, and may show the wrong name.`,
+    problem: `The home page gives two different names for your organization${withExample(cases)} Google and AI assistants can’t tell whether both mean you, and may show the wrong name.`,
     solution: 'Use the same name in og:site_name and in the structured data. Add a legal or former name as legalName or alternateName.',
     example: fixIn(cases),
   }),

@@ -1,5 +1,5 @@
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from '#rules/ai-crawlers.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -52,7 +52,7 @@ export const aiPolicyContradictory = siteRule({
 
   advise: (cases) => ({
     title: 'Fix conflicting AI crawler rules',
-    problem: `Your rules for AI crawlers contradict each other.${firstExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
+    problem: `Your rules for AI crawlers contradict each other${withExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
     solution:
       'Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.',
     example: 'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /',

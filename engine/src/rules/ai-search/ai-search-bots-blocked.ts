@@ -1,5 +1,5 @@
 import { SEARCH_CRAWLERS } from '#rules/ai-crawlers.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -30,7 +30,7 @@ export const aiSearchBotsBlocked = siteRule({
 
   advise: (cases) => ({
     title: 'Allow AI search crawlers in robots.txt',
-    problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants.${firstExample(cases)} The assistants then can’t cite or recommend your site. These crawlers don’t collect training data.`,
+    problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. These crawlers don’t collect training data.`,
     solution:
       'Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead.',
     example: `${SEARCH_CRAWLERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /`,

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -44,7 +44,7 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is.${firstExample(cases)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
     solution:
       'In the template, replace the outer div elements with header, nav, main and footer. Then give each section of the content an H2.',
     example: '<header>…</header>\n<nav>…</nav>\n<main>\n  <h1>Boots</h1>\n  <h2>Care</h2>\n</main>\n<footer>…</footer>',

@@ -1,8 +1,8 @@
 import { sameSite } from '#crawl/same-site.ts'
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LEAST = 3
@@ -38,8 +38,8 @@ export const aiStatUnsourced = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add sources for statistics in ${pagesAs(cases, 'article')}`,
-    problem: `${pagesThat(cases, 'states', 'state')} statistics without linking to a source.${firstExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
+    title: `Add sources for statistics in ${pageCount(cases, 'article')}`,
+    problem: `${pagesThat(cases, 'states', 'state')} statistics without linking to a source${withExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
     solution: 'Link each number to the study or statistic it comes from. For your own numbers, say how you got them.',
     example: '<p>THE NUMBER (<a href="https://SOURCE">NAME AND YEAR OF THE STUDY</a>).</p>',
   }),

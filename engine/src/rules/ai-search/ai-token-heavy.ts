@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { textShare } from '#rules/text-share.ts'
@@ -37,7 +37,7 @@ export const aiTokenHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Reduce the HTML size of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data.${firstExample(cases)} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases)} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
     solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),

@@ -1,5 +1,5 @@
 import { USER_FETCHERS } from '#rules/ai-crawlers.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const aiUserFetchersBlocked = siteRule({
 
   advise: (cases) => ({
     title: 'Allow AI assistants in robots.txt',
-    problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it.${firstExample(cases)} The assistant then answers that it can’t read your site, and the person may go to a competitor.`,
+    problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it${withExample(cases)} The assistant then answers that it can’t read your site, and the person may go to a competitor.`,
     solution: 'Allow these user agents in robots.txt. They fetch a page for one person and don’t collect training data.',
     example: `${USER_FETCHERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /`,
   }),

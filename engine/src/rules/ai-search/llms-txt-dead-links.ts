@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { llmsFile } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -57,7 +57,7 @@ export const llmsTxtDeadLinks = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
-    problem: `Your llms.txt links to ${foundCount(cases, 'page that is', 'pages that are')} gone or set to noindex.${firstExample(cases)} AI tools that follow such links find nothing they can use.`,
+    problem: `Your llms.txt links to ${foundCount(cases, 'page that is', 'pages that are')} gone or set to noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
     solution:
       'Remove these links, or replace them with the pages that took their place. To keep the file current, generate it from the same list as the sitemap.',
     example: null,

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { llmsFile, madeUpAddress } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
@@ -46,7 +46,7 @@ export const llmsTxtInvalid = probeRule({
 
   advise: (cases) => ({
     title: 'Fix or remove llms.txt',
-    problem: `Your llms.txt doesn’t follow the format.${firstExample(cases)} AI tools that read this file can’t use it.`,
+    problem: `Your llms.txt doesn’t follow the format${withExample(cases)} AI tools that read this file can’t use it.`,
     solution:
       'Write it as Markdown with a heading, a short description and links to your main pages. Or delete it: Google doesn’t use this file, so no file is better than a broken one.',
     example:

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -38,7 +38,7 @@ export const canonicalChain = siteRule({
   advise: (cases, stack) => ({
     title: `Fix canonical chains on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases)} Google may ignore the whole chain and pick a page on its own.`,
-    solution: `Point the canonical tag straight to the last page of the chain. ${canonicalSetting(stack)}`,
+    solution: `Point the canonical tag straight to the last page of the chain.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const canonicalHasFragment = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the # part from canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with a # part${withExample(cases)} Search engines cut it off or ignore the tag, so another version of the page may appear in search results.`,
-    solution: `Write the canonical URL without the # and everything after it. ${canonicalSetting(stack)}`,
+    solution: `Write the canonical URL without the # and everything after it.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const canonicalKeepsTracking = pageRule({
   advise: (cases, stack) => ({
     title: `Remove extra parameters from canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with tracking, session or sort parameters${withExample(cases)} Every variant then counts as a separate page, and the variants compete in search results.`,
-    solution: `Build the canonical URL from the path and only those parameters that change the content, such as the page number. Leave out utm_, gclid, session and sort parameters. ${canonicalSetting(stack)}`,
+    solution: `Build the canonical URL from the path and only those parameters that change the content, such as the page number. Leave out utm_, gclid, session and sort parameters.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

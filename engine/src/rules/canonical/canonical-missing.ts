@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -28,8 +28,8 @@ export const canonicalMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add canonical tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, cases[0]?.url)} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
-    solution: `Add a canonical tag with the page’s own full URL to the head of every page. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
+    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${platformSetting('canonical', stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

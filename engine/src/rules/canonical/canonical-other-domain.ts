@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import { isLocalAddress } from '#facts/local-address.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -36,7 +36,7 @@ export const canonicalOtherDomain = pageRule({
   advise: (cases, stack) => ({
     title: `Point canonical tags to your own domain on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google then shows the other site in search results instead of yours.`,
-    solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site. ${canonicalSetting(stack)}`,
+    solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

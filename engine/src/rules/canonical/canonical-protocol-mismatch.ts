@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -34,8 +34,8 @@ export const canonicalProtocolMismatch = pageRule({
     title: cases[0]?.found.startsWith('https:')
       ? `Redirect ${pageCount(cases)} from http to https`
       : `Point canonical tags to https on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, `${cases[0]?.url} names ${cases[0]?.found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
-    solution: `Write https:// in every canonical tag, then redirect http to https for the whole site. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
+    solution: `Write https:// in every canonical tag, then redirect http to https for the whole site.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped((cases[0]?.url ?? '').replace('http:', 'https:'))}">`,
   }),
 

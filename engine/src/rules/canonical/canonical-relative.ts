@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const canonicalRelative = pageRule({
   advise: (cases, stack) => ({
     title: `Use full URLs in canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a staging host or behind a proxy, such a tag points to the wrong site, and the page can drop out of search results.`,
-    solution: `Write the full URL, with https:// and your domain. ${canonicalSetting(stack)}`,
+    solution: `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

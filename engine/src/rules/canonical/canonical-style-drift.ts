@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -75,8 +75,8 @@ export const canonicalStyleDrift = siteRule({
 
   advise: (cases, stack) => ({
     title: `Make canonical tags consistent on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, `${cases[0]?.found} instead of ${cases[0]?.expected}`)} Google treats each form as a separate URL, so links to the page are split.`,
-    solution: `Decide once on https, www and the trailing slash, and choose the form that opens without a redirect. Then build all canonical tags the same way. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, ({ found, expected }) => `${found} instead of ${expected}`)} Google treats each form as a separate URL, so links to the page are split.`,
+    solution: `Decide once on https, www and the trailing slash, and choose the form that opens without a redirect. Then build all canonical tags the same way.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

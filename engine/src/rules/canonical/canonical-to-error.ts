@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -38,7 +38,7 @@ export const canonicalToError = siteRule({
   advise: (cases, stack) => ({
     title: `Fix canonical tags that point to errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop the page from search results.`,
-    solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one. ${canonicalSetting(stack)}`,
+    solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

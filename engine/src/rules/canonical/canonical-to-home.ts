@@ -1,7 +1,7 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -39,8 +39,8 @@ export const canonicalToHome = siteRule({
 
   advise: (cases, stack) => ({
     title: `Use each page’s own URL as canonical on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, cases[0]?.url)} Google treats such a page as a copy of the home page and leaves it out of search results.`,
-    solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, 'url')} Google treats such a page as a copy of the home page and leaves it out of search results.`,
+    solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

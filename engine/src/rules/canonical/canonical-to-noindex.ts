@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -30,7 +30,7 @@ export const canonicalToNoindex = siteRule({
   advise: (cases, stack) => ({
     title: `Remove noindex from the canonical version of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page kept out of search results${withExample(cases)} Google may then show neither of the two pages.`,
-    solution: `Remove noindex from the canonical page if it should appear in search results. Otherwise change the canonical tag to the page’s own URL. ${canonicalSetting(stack)}`,
+    solution: `Remove noindex from the canonical page if it should appear in search results. Otherwise change the canonical tag to the page’s own URL.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

@@ -1,7 +1,7 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -52,7 +52,7 @@ export const canonicalToOtherLanguage = siteRule({
   advise: (cases, stack) => ({
     title: `Fix canonical tags on ${count(cases.length, 'translated page')}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
-    solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags. ${canonicalSetting(stack)}`,
+    solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

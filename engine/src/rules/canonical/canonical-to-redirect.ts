@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -38,7 +38,7 @@ export const canonicalToRedirect = siteRule({
   advise: (cases, stack) => ({
     title: `Point canonical tags to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
-    solution: `Write the final URL of the redirect into the canonical tag. If the redirect only adds or removes a trailing slash, fix that once in the template. ${canonicalSetting(stack)}`,
+    solution: `Write the final URL of the redirect into the canonical tag. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -28,8 +28,8 @@ export const canonicalUnparsable = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix invalid canonical tags on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a valid URL${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Google ignores such a tag and picks a version on its own.`,
-    solution: `Write the page’s own full URL into the tag. An empty template variable is the usual cause. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a valid URL${withExample(cases, 'page')} Google ignores such a tag and picks a version on its own.`,
+    solution: `Write the page’s own full URL into the tag. An empty template variable is the usual cause.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

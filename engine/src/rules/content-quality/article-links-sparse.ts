@@ -1,8 +1,8 @@
 import { sameSite } from '#crawl/same-site.ts'
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, grouped, pagesThat } from '#rules/wording.ts'
+import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const WORDS_PER_LINK = 500
@@ -44,8 +44,8 @@ export const articleLinksSparse = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add internal links to ${pagesAs(cases, 'article')}`,
-    problem: `${pagesThat(cases, 'is a long article', 'are long articles')} with hardly any links to your other pages.${firstExample(cases)} Readers have nowhere to go next, and search engines don’t see which of your pages belong together.`,
+    title: `Add internal links to ${pageCount(cases, 'article')}`,
+    problem: `${pagesThat(cases, 'is a long article', 'are long articles')} with hardly any links to your other pages${withExample(cases)} Readers have nowhere to go next, and search engines don’t see which of your pages belong together.`,
     solution:
       'Where the text mentions something you have a page about, link to that page. Use the words that describe it as link text, not “click here”.',
     example: '<a href="/PATH-OF-THE-PAGE">WHAT THE PAGE IS ABOUT</a>',

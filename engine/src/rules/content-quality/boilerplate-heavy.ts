@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -38,7 +38,7 @@ export const boilerplateHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Reduce boilerplate text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text.${firstExample(cases)} Search engines may treat such pages as near copies of each other and rank only one.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases)} Search engines may treat such pages as near copies of each other and rank only one.`,
     solution:
       'Keep only the main entries in the menu and footer, and move the rest to overview pages. Then add text that only this page has, such as details, uses and answers to common questions.',
     example: null,

@@ -1,8 +1,8 @@
 import { dateOf } from '#facts/article-dates.ts'
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const MONTH = 30.44 * 86_400_000
@@ -46,8 +46,8 @@ export const contentStale = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Review and update ${pagesAs(cases, 'old article')}`,
-    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago.${firstExample(cases)} Searchers prefer recent results, and old facts cost you trust.`,
+    title: `Review and update ${pageCount(cases, 'old article')}`,
+    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago${withExample(cases)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
       'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to that day; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
     example: '"dateModified": "YYYY-MM-DD"',

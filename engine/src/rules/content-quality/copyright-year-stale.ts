@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -36,7 +36,7 @@ export const copyrightYearStale = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
-    problem: `The footer still shows an old copyright year.${firstExample(cases)} Visitors may think nobody looks after the site and go elsewhere.`,
+    problem: `The footer still shows an old copyright year${withExample(cases)} Visitors may think nobody looks after the site and go elsewhere.`,
     solution: 'Let the template print the current year, so that you never have to update it again.',
     example: stack.includes('WordPress')
       ? "&copy; <?php echo esc_html(wp_date('Y')); ?>"

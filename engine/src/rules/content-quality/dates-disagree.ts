@@ -1,5 +1,5 @@
 import { dateOf } from '#facts/article-dates.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const datesDisagree = pageRule({
 
   advise: (cases) => ({
     title: `Make visible dates match structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a different date than the structured data.${firstExample(cases)} Google may then show the wrong date in search results, or none.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a different date than the structured data${withExample(cases)} Google may then show the wrong date in search results, or none.`,
     solution: 'Print the visible date and the dates in the structured data from the same field of your CMS.',
     example: '<time datetime="YYYY-MM-DD">THE DATE</time>\n"datePublished": "YYYY-MM-DD"',
   }),

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const garbledCharacters = pageRule({
 
   advise: (cases) => ({
     title: `Fix garbled characters on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding.${firstExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding${withExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
     solution:
       'Make sure the database, its connection and the page all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it once.',
     example: '<meta charset="utf-8">\nContent-Type: text/html; charset=utf-8\nSET NAMES utf8mb4;',

@@ -1,6 +1,6 @@
 import { wordsOf } from '#facts/language-words.ts'
 import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
@@ -52,7 +52,7 @@ export const keywordStuffing = pageRule({
 
   advise: (cases) => ({
     title: `Reduce keyword repetition on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} a word or phrase far too often.${firstExample(cases)} Visitors find it hard to read, and Google treats it as spam and can rank the page lower.`,
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} a word or phrase far too often${withExample(cases)} Visitors find it hard to read, and Google treats it as spam and can rank the page lower.`,
     solution:
       'Read the text aloud. Use “it” and “they” or other words for the same thing, and delete sentences that exist only for the keyword.',
     example: null,

@@ -1,9 +1,9 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pagesThat } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const FEWEST_PAGES = 5
@@ -63,8 +63,8 @@ export const placeSwappedPages = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Rewrite or merge ${pagesAs(cases, 'near-identical location page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed.${firstExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
+    title: `Rewrite or merge ${pageCount(cases, 'near-identical location page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
     solution:
       'Add what is different in each place: people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.',
     example: null,

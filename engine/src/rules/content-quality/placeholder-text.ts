@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -55,7 +55,7 @@ export const placeholderText = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'placeholder text or image', 'placeholder texts or images')}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors.${firstExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors${withExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
     solution:
       'Write the real text or choose the real image. If the content isn’t ready, take the page offline until it is. For template fields, fix the field that stays empty.',
     example: null,

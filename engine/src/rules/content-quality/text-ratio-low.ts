@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { textShare } from '#rules/text-share.ts'
@@ -35,7 +35,7 @@ export const textRatioLow = pageRule({
 
   advise: (cases, stack) => ({
     title: `Cut inline code on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code.${firstExample(cases)} Phones download all of it before they show the text, which makes the page slow and drives visitors away.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code${withExample(cases)} Phones download all of it before they show the text, which makes the page slow and drives visitors away.`,
     solution:
       stack.includes('Next.js') || stack.includes('Nuxt')
         ? 'Return only the fields the page shows from its data function: everything it returns is also written into the HTML as JSON.'

@@ -1,7 +1,7 @@
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
@@ -36,8 +36,8 @@ export const thinContent = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add content to ${pagesAs(cases, 'thin page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} very little text.${firstExample(cases)} Search engines have little to rank, and visitors have little reason to stay.`,
+    title: `Add content to ${pageCount(cases, 'thin page')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases)} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
       'Answer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
     example: null,

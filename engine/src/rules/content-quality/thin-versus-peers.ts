@@ -1,7 +1,6 @@
-import { pagesAs } from '#rules/first-found.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** With fewer pages of one type there is no usual length. */
@@ -58,7 +57,7 @@ export const thinVersusPeers = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Expand ${pagesAs(cases, 'page that is', 'pages that are')} much shorter than similar pages`,
+    title: `Expand ${pageCount(cases, 'page that is', 'pages that are')} much shorter than similar pages`,
     problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages of your site.${comparison(cases)} Search engines tend to rank the page that answers more questions.`,
     solution: 'Open a full page of the same type, compare, and add the parts that are missing here.',
     example: null,

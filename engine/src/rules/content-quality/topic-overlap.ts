@@ -1,10 +1,10 @@
 import { bitsApart, folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
-import { firstExample, pagesAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pagesThat } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** From this many words on, one extra word still leaves 85% in common. */
@@ -93,8 +93,8 @@ export const topicOverlap = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Merge or refocus ${pagesAs(cases, 'overlapping page')}`,
-    problem: `${pagesThat(cases, 'competes', 'compete')} with another page of your site for the same searches.${firstExample(cases)} Links and clicks are split between them, so each ranks lower than one strong page would.`,
+    title: `Merge or refocus ${pageCount(cases, 'overlapping page')}`,
+    problem: `${pagesThat(cases, 'competes', 'compete')} with another page of your site for the same searches${withExample(cases)} Links and clicks are split between them, so each ranks lower than one strong page would.`,
     solution:
       'Combine the best of both on one page and redirect the other page to it. If both are needed, give each its own subtopic and name it in the title and H1.',
     example: null,

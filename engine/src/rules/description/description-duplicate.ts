@@ -1,9 +1,9 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import { firstExample, perPage } from '#rules/first-found.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
@@ -45,8 +45,8 @@ export const descriptionDuplicate = siteRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page.${firstExample(cases)} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `Start with the pages that get the most visitors, and say what only that page offers. For the rest, delete the repeated text: Google then picks a fitting sentence from the page.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases)} A text that fits many pages gives searchers no reason to click on one of them.`,
+    solution: `Start with the pages that get the most visitors, and say what only that page offers. For the rest, delete the repeated text: Google then picks a fitting sentence from the page.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -1,9 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Characters. */
@@ -34,8 +34,8 @@ export const descriptionEqualsTitle = pageRule({
 
   advise: (cases, stack) => ({
     title: `Rewrite ${perPage(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${suchAs(cases)}. The search result then says the same thing twice, or Google replaces the description.`,
-    solution: `Use the description for what doesn’t fit into the title: benefits, range, price, delivery. One or two sentences of 70 to 160 characters work best.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${withExample(cases, 'quote')} The search result then says the same thing twice, or Google replaces the description.`,
+    solution: `Use the description for what doesn’t fit into the title: benefits, range, price, delivery. One or two sentences of 70 to 160 characters work best.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

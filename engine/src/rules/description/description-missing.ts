@@ -1,8 +1,7 @@
-import { perPage } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const descriptionMissing = pageRule({
@@ -36,7 +35,7 @@ export const descriptionMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description. Google then picks a sentence from the page to show below the title, and it may not make people click.`,
-    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${seoFields(stack)}`,
+    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${platformSetting('title and description', stack)}`,
     example: '<meta name="description" content="WHAT THE PAGE OFFERS, FOR WHOM, AND WHY TO CLICK">',
   }),
 

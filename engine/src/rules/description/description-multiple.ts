@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const descriptionMultiple = pageRule({
 
   advise: (cases) => ({
     title: `Remove extra meta descriptions from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one meta description.${firstExample(cases)} Google picks one of them or none, so you don’t control what searchers read.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one meta description${withExample(cases)} Google picks one of them or none, so you don’t control what searchers read.`,
     solution:
       'Keep one meta description and remove the others. Usually a theme and an SEO plugin both print one: switch it off in one of them.',
     example: null,

@@ -1,8 +1,8 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LONGEST = 160
@@ -35,8 +35,8 @@ export const descriptionTooLong = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${suchAs(cases)}. Google cuts off the end, so searchers miss it.`,
-    solution: `Say the most important thing first and stop after about 155 characters.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withExample(cases, 'quote')} Google cuts off the end, so searchers miss it.`,
+    solution: `Say the most important thing first and stop after about 155 characters.${platformSetting('title and description', stack)}`,
     example: `<meta name="description" content="${escaped((cases[0]?.found ?? '').slice(0, 150).replace(/\s+\S*$/, ''))}">`,
   }),
 

@@ -1,8 +1,8 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SHORTEST = 70
@@ -35,8 +35,8 @@ export const descriptionTooShort = pageRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${suchAs(cases)}. It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: range, price, place, delivery. Aim for 70 to 160 characters.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${withExample(cases, 'quote')} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
+    solution: `Add what people want to know before they click: range, price, place, delivery. Aim for 70 to 160 characters.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

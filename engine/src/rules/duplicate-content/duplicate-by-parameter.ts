@@ -2,7 +2,7 @@ import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -45,8 +45,8 @@ export const duplicateByParameter = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add canonical tags to ${pageCount(cases)} with URL parameters`,
-    problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, cases[0]?.url)} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
+    solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL.${platformSetting('canonical', stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

@@ -1,7 +1,7 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
@@ -49,8 +49,8 @@ export const duplicateExact = siteRule({
 
   advise: (cases, stack) => ({
     title: `Merge ${pageCount(cases)} with duplicate content`,
-    problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Google shows only one of them in search results, and not always the one you want.`,
-    solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay. ${redirectSetting(stack)}`,
+    problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
+    solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${platformSetting('redirect', stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 

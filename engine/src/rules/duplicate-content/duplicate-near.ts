@@ -1,7 +1,7 @@
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
@@ -60,8 +60,8 @@ export const duplicateNear = siteRule({
 
   advise: (cases, stack) => ({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
-    problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others with a 301, or point their canonical tags to it. ${redirectSetting(stack)}`,
+    problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
+    solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others with a 301, or point their canonical tags to it.${platformSetting('redirect', stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 

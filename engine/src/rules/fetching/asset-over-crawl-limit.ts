@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const assetOverCrawlLimit = probeRule({
 
   advise: (cases) => ({
     title: `Shrink ${foundCount(cases, 'JavaScript or CSS file')} to under 2 MB`,
-    problem: `Googlebot reads only the first 2 MB of each JavaScript or CSS file, and ${foundCount(cases, 'file is', 'files are')} larger.${forExample(cases, cases[0]?.found)} Content and layout that depend on the rest may be missing from the page Google indexes, and visitors wait longer.`,
+    problem: `Googlebot reads only the first 2 MB of each JavaScript or CSS file, and ${foundCount(cases, 'file is', 'files are')} larger${withExample(cases)} Content and layout that depend on the rest may be missing from the page Google indexes, and visitors wait longer.`,
     solution:
       'Use your bundler’s analyzer to see what makes the file large. Split it by page or route, remove code you don’t use, and minify the rest.',
     example: null,

@@ -1,4 +1,4 @@
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const charsetUndeclared = pageRule({
 
   advise: (cases) => ({
     title: `Add a charset declaration to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} declare a character encoding.${exampleUrl(cases)} Browsers and search engines have to guess, so accents, currency signs and quotation marks can turn into garbled characters.`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} declare a character encoding${withExample(cases, 'url')} Browsers and search engines have to guess, so accents, currency signs and quotation marks can turn into garbled characters.`,
     solution: 'Add this tag as the first element in the head of your page template, and save the template as UTF-8.',
     example: '<meta charset="utf-8">',
   }),

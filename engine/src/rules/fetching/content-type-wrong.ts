@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -54,7 +54,7 @@ export const contentTypeWrong = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
-    problem: `${count(cases.length, 'URL has', 'URLs have')} a wrong Content-Type header or none.${exampleUrl(cases, ` (${cases[0]?.found} instead of ${cases[0]?.expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
+    problem: `${count(cases.length, 'URL has', 'URLs have')} a wrong Content-Type header or none${withExample(cases, ({ url, found, expected }) => `${url} (${found} instead of ${expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
     solution: `Set the right type for this file extension ${typePlace(stack)}, or change the extension to match the content.`,
     example: `Content-Type: ${cases[0]?.expected ?? 'text/html'}; charset=utf-8`,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const emptyResponseBody = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix or remove ${count(cases.length, 'empty page')}`,
-    problem: `${pagesThat(cases, 'returns', 'return')} status 200 but almost no content.${examplePage(cases)} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
+    problem: `${pagesThat(cases, 'returns', 'return')} status 200 but almost no content${withExample(cases, 'page')} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
     solution: `Open each page and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const headClosedEarly = pageRule({
 
   advise: (cases) => ({
     title: `Remove invalid elements from the head of ${pageCount(cases)}`,
-    problem: `The head of ${pageCount(cases)} contains an element that isn’t allowed there.${examplePage(cases)} Browsers and Google end the head at that point and may ignore the title, canonical tag and robots tag after it.`,
+    problem: `The head of ${pageCount(cases)} contains an element that isn’t allowed there${withExample(cases, 'page')} Browsers and Google end the head at that point and may ignore the title, canonical tag and robots tag after it.`,
     solution:
       'Move the element into the body, or below all other tags in the head. The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag.',
     example: null,

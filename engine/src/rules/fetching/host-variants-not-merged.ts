@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
-import type { Stack } from '#facts/stack.ts'
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
@@ -8,17 +8,6 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 
 /** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
 const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
-
-const hostPlace = (stack: readonly Stack[]): string =>
-  stack.includes('Shopify')
-    ? 'In Shopify, set the primary domain under Settings → Domains.'
-    : stack.includes('Webflow')
-      ? 'In Webflow, set the default domain under Site settings → Publishing.'
-      : stack.includes('WordPress')
-        ? 'In WordPress, use the same version in both fields under Settings → General.'
-        : stack.includes('Cloudflare')
-          ? 'In Cloudflare, add it under Rules → Redirect Rules.'
-          : 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.'
 
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
@@ -71,8 +60,8 @@ export const hostVariantsNotMerged = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Redirect www and non-www to one version of the site',
-    problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect.${forExample(cases, cases[0]?.found)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
-    solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect. ${hostPlace(stack)}`,
+    problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect${withExample(cases)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
+    solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect.${platformSetting('host', stack)}`,
     example: `return 301 ${cases[0]?.expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '') ?? ''}$request_uri;`,
   }),
 

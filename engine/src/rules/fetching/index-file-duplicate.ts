@@ -1,8 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { count, listed } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 const text =
@@ -48,7 +49,7 @@ export const indexFileDuplicate = probeRule({
 
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
-    problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page: ${listed(cases.slice(0, 5).map((each) => each.url))}. Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
+    problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page${withExample(cases, 'url')} Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
     solution: `Redirect each duplicate to the home page with a 301 redirect.${platformSetting('redirect', stack)} If you can’t redirect it, add a canonical tag that points to the home page. Then update internal links to the home page URL.`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/index.html').pathname} /`,
   }),

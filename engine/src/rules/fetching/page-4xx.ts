@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -40,7 +40,7 @@ export const page4xx = siteRule({
 
   advise: (cases, stack) => ({
     title: `Restore or redirect ${count(cases.length, 'missing page')}`,
-    problem: `${pagesThat(cases, 'is linked or listed on your site but returns', 'are linked or listed on your site but return')} an error such as 404.${examplePage(cases)} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
+    problem: `${pagesThat(cases, 'is linked or listed on your site but returns', 'are linked or listed on your site but return')} an error such as 404${withExample(cases, 'page')} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
     solution: `Restore the page, or redirect its URL to the closest matching page with a 301 redirect.${platformSetting('redirect', stack)} If nothing matches, remove the links and the sitemap entry.`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),

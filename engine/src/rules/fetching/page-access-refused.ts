@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const pageAccessRefused = pageRule({
 
   advise: (cases, stack) => ({
     title: `Let our crawler read ${pageCount(cases)}`,
-    problem: `We couldn’t check ${pageCount(cases)} because of a login or bot protection.${examplePage(cases)} This is a gap in the report, not an error on your site, unless the protection also blocks search engines.`,
+    problem: `We couldn’t check ${pageCount(cases)} because of a login or bot protection${withExample(cases, 'page')} This is a gap in the report, not an error on your site, unless the protection also blocks search engines.`,
     solution: `If this content is public, allow our user agent in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security → WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
     example: null,
   }),

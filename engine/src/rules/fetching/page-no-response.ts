@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -37,7 +37,7 @@ export const pageNoResponse = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${pagesThat(cases, 'that doesn’t respond', 'that don’t respond')}`,
-    problem: `${pageCount(cases)} didn’t respond in three attempts.${examplePage(cases)} Visitors see a browser error, and search engines drop pages that stay unreachable.`,
+    problem: `${pageCount(cases)} didn’t respond in three attempts${withExample(cases, 'page')} Visitors see a browser error, and search engines drop pages that stay unreachable.`,
     solution:
       'Open the page from outside your network, for example on a phone without Wi-Fi. If it hangs, look for slow database queries or calls to other services. If the connection fails, check the firewall, DNS and certificate.',
     example: null,

@@ -1,4 +1,4 @@
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount } from '#rules/wording.ts'
@@ -36,7 +36,7 @@ export const seoTagsPastCutoff = pageRule({
 
   advise: (cases) => ({
     title: `Move SEO tags to the top of the HTML on ${pageCount(cases)}`,
-    problem: `On ${pageCount(cases)}, the title, robots tag, canonical tag or structured data comes after more than 1 MB of other code.${exampleUrl(cases)} Googlebot reads only the first 2 MB of a page, so it may miss them.`,
+    problem: `On ${pageCount(cases)}, the title, robots tag, canonical tag or structured data comes after more than 1 MB of other code${withExample(cases, 'url')} Googlebot reads only the first 2 MB of a page, so it may miss them.`,
     solution: 'Put these tags first in the head. Then move inline scripts, styles and images into separate files.',
     example: null,
   }),

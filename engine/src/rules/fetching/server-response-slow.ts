@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { sampleOf } from '#rules/questions.ts'
@@ -57,7 +57,7 @@ export const serverResponseSlow = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Reduce the server response time',
-    problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms to send the first byte, measured three times.${examplePage(cases)} Visitors wait before anything appears and may leave, and search engines crawl fewer pages of a slow site.`,
+    problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms to send the first byte, measured three times${withExample(cases, 'page')} Visitors wait before anything appears and may leave, and search engines crawl fewer pages of a slow site.`,
     solution: stack.includes('Shopify')
       ? 'Remove apps you don’t need, and simplify slow loops in the Liquid templates of your theme.'
       : `Turn on page caching first.${platformSetting('caching', stack)} Then look for slow database queries, and serve pages from a CDN close to your visitors.`,

@@ -1,5 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -48,7 +48,7 @@ export const soft404 = pageRule({
 
   advise: (cases) => ({
     title: `Return status 404 for ${count(cases.length, 'error page')}`,
-    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200.${examplePage(cases)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
+    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, 'page')} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
     solution:
       'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
     example: 'HTTP/1.1 404 Not Found',

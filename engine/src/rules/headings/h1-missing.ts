@@ -1,7 +1,6 @@
-import { perPage } from '#rules/first-found.ts'
 import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 export const h1Missing = pageRule({

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -26,7 +26,7 @@ export const h1Multiple = pageRule({
 
   advise: (cases) => ({
     title: `Remove extra H1 headings from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading.${firstExample(cases)} Search engines can’t tell which one says what the page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases)} Search engines can’t tell which one says what the page is about.`,
     solution: 'Keep the H1 that names the page. Change the others to H2, and make the logo or site name plain text.',
     example: null,
   }),

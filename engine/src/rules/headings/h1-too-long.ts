@@ -1,7 +1,7 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LONGEST = 70
@@ -29,7 +29,7 @@ export const h1TooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten the ${perPage(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${LONGEST} characters${suchAs(cases)}. Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${LONGEST} characters${withExample(cases, 'quote')} Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
     solution: 'Keep the topic in the H1 and move the rest into the first paragraph.',
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -41,7 +41,7 @@ export const headingLevelSkipped = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with skipped heading levels`,
-    problem: `${pagesThat(cases, 'skips', 'skip')} a heading level.${firstExample(cases)} People who use a screen reader lose the outline of the page, and its structure is less clear to search engines.`,
+    problem: `${pagesThat(cases, 'skips', 'skip')} a heading level${withExample(cases)} People who use a screen reader lose the outline of the page, and its structure is less clear to search engines.`,
     solution:
       'Choose heading levels by the outline of the page: H2 below H1, H3 below H2. Set the font size with CSS, not with the heading level.',
     example: null,

@@ -1,5 +1,5 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -42,7 +42,7 @@ export const sectionTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Add subheadings to long sections on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a long section without a subheading.${firstExample(cases)} Visitors who skim the page don’t find what they need and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a long section without a subheading${withExample(cases)} Visitors who skim the page don’t find what they need and leave.`,
     solution:
       'Add a subheading wherever the text turns to a new point. Use the words people search for, or the question that the part answers.',
     example: null,

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -43,7 +43,7 @@ export const subheadingsMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add subheadings to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings.${firstExample(cases)} Visitors skim, don’t find what they need and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings${withExample(cases)} Visitors skim, don’t find what they need and leave.`,
     solution:
       'Add an H2 wherever the text turns to a new point, about every 300 words. Questions that people search for make good subheadings.',
     example: '<h2>A QUESTION YOUR VISITORS ASK</h2>',

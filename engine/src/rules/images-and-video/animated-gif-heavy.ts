@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const animatedGifHeavy = probeRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
-    problem: `${foundCount(cases, 'of the images we checked is a GIF', 'of the images we checked are GIFs')} larger than ${LARGE} KB.${firstExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
+    problem: `${foundCount(cases, 'of the images we checked is a GIF', 'of the images we checked are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
     solution:
       'Convert each GIF to MP4 or WebM and play it muted in a loop. If it doesn’t move, save it as WebP instead. Then replace the img element.',
     example:

@@ -1,19 +1,7 @@
-import type { Stack } from '#facts/stack.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, redirect, site } from '#testing/example.ts'
-
-const UPLOADS: [Stack, string][] = [
-  ['WordPress', 'In WordPress, upload it under Settings › General › Site Icon.'],
-  ['Shopify', 'In Shopify, upload it in the theme editor under Theme settings › Logo.'],
-  ['Wix', 'In Wix, upload it in the site settings under Favicon.'],
-  ['Squarespace', 'In Squarespace, upload it under Design › Browser Icon.'],
-  ['Webflow', 'In Webflow, upload it in the site settings under General › Icons.'],
-  ['Next.js', 'In Next.js, save it as app/icon.svg or app/icon.png.'],
-]
-
-const upload = (stack: readonly Stack[]): string =>
-  UPLOADS.find(([name]) => stack.includes(name))?.[1] ?? 'Upload it and link it in the head of the home page.'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
@@ -55,8 +43,8 @@ export const faviconMissing = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Add a favicon',
-    problem: `Your site has no working favicon.${firstExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
-    solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels. ${upload(stack)} Make sure robots.txt doesn’t block the file.`,
+    problem: `Your site has no working favicon${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
+    solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels.${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
     example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="icon" href="/icon-96.png" sizes="96x96">',
   }),
 

@@ -1,4 +1,4 @@
-import { suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const imageAltGeneric = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with generic alt text`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${suchAs(cases)}. Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
     solution: 'Describe in a few words what each image shows. For a logo, write the name of the company.',
     example: '<img src="/logo.svg" alt="YOUR COMPANY">',
   }),

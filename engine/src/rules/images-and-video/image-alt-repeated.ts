@@ -1,5 +1,5 @@
 import { folded, groupsBy } from '#facts/duplicates.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const imageAltRepeated = pageRule({
 
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'alt text', 'alt texts')} shared by several images`,
-    problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text.${firstExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text${withExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
     solution: 'Add what is different in each image: the view, color or detail.',
     example: '<img src="/FILE.jpg" alt="PRODUCT, VIEW OR DETAIL SHOWN">',
   }),

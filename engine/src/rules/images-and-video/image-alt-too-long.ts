@@ -1,4 +1,4 @@
-import { suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const imageAltTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MOST_CHARACTERS} characters${suchAs(cases)}. Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MOST_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
     solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
     example: '<figure><img src="/FILE.jpg" alt="WHAT THE IMAGE SHOWS"><figcaption>THE LONGER EXPLANATION</figcaption></figure>',
   }),

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const imageBroken = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken image')}`,
-    problem: `${foundCount(cases, 'of the images we checked doesn’t', 'of the images we checked don’t')} load.${firstExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
+    problem: `${foundCount(cases, 'of the images we checked doesn’t', 'of the images we checked don’t')} load${withExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
     solution: 'Upload the missing file again, correct the URL in the page, or remove the image.',
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
@@ -35,7 +35,7 @@ export const imageNoDimensions = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height.${firstExample(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: stack.includes('Next.js')
       ? 'Use next/image with width and height, or with fill inside a box with a set aspect ratio.'
       : 'Write the pixel size of the file as width and height on the img element. Then let CSS scale it: img { max-width: 100%; height: auto }.',

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
@@ -43,7 +43,7 @@ export const imageOldFormat = probeRule({
 
   advise: (cases, stack) => ({
     title: `Convert ${foundCount(cases, 'image')} to WebP or AVIF`,
-    problem: `${foundCount(cases, 'of the images we checked is a large JPEG or PNG file', 'of the images we checked are large JPEG or PNG files')}.${firstExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
+    problem: `${foundCount(cases, 'of the images we checked is a large JPEG or PNG file', 'of the images we checked are large JPEG or PNG files')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
       ? 'Install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
       : stack.includes('Cloudflare')

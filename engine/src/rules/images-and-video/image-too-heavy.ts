@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
@@ -43,7 +43,7 @@ export const imageTooHeavy = probeRule({
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
-    problem: `${foundCount(cases, 'of the images we checked is', 'of the images we checked are')} larger than ${LOW} KB.${firstExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
+    problem: `${foundCount(cases, 'of the images we checked is', 'of the images we checked are')} larger than ${LOW} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
       : 'Scale each image to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.',

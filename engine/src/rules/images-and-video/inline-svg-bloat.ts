@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const inlineSvgBloat = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with large inline SVGs`,
-    problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML.${firstExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
+    problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML${withExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
     solution:
       'Move large SVGs into .svg files and include them with img. For icons that repeat, define the icon once as a symbol and refer to it with use.',
     example:

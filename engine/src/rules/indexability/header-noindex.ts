@@ -1,5 +1,5 @@
 import type { Stack } from '#facts/stack.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -50,7 +50,7 @@ export const headerNoindex = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the noindex header from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'sends', 'send')} an X-Robots-Tag header with noindex.${examplePage(cases)} Google keeps such pages out of search results, and the header is easy to overlook because it isn’t in the page itself.`,
+    problem: `${pagesThat(cases, 'sends', 'send')} an X-Robots-Tag header with noindex${withExample(cases, 'page')} Google keeps such pages out of search results, and the header is easy to overlook because it isn’t in the page itself.`,
     solution: `If this content should appear in search results, remove the header: ${headerSource(stack)}. If it should stay hidden, use a robots meta tag instead, so editors can see it.`,
     example: null,
   }),

@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ export const imageIndexSuppressed = pageRule({
 
   advise: (cases) => ({
     title: `Remove noimageindex from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'uses noimageindex to keep its images', 'use noimageindex to keep their images')} out of Google Images.${exampleUrl(cases)} People who search for images can’t find your site that way.`,
+    problem: `${pagesThat(cases, 'uses noimageindex to keep its images', 'use noimageindex to keep their images')} out of Google Images${withExample(cases, 'url')} People who search for images can’t find your site that way.`,
     solution:
       'Remove noimageindex from the robots meta tag or the X-Robots-Tag header, unless your images must not be shown on other sites.',
     example: null,

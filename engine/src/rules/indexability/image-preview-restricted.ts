@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const imagePreviewRestricted = pageRule({
 
   advise: (cases, stack) => ({
     title: `Allow large image previews on ${count(cases.length, 'article')}`,
-    problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews.${examplePage(cases)} Google Discover and search results then show a small image or none, which costs you clicks.`,
+    problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: `Add max-image-preview:large to the robots meta tag of your article template.${stack.includes('WordPress') ? ' WordPress adds it automatically, so check whether a plugin or the theme removes it.' : ''}`,
     example: '<meta name="robots" content="max-image-preview:large">',
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const nofollowWholePage = pageRule({
 
   advise: (cases) => ({
     title: `Remove the page-level nofollow from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links.${examplePage(cases)} The linked pages are found later and get no ranking support from there.`,
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links${withExample(cases, 'page')} The linked pages are found later and get no ranking support from there.`,
     solution:
       'Remove nofollow from the robots meta tag or the X-Robots-Tag header. If you don’t trust a link, add rel="nofollow" to that link only.',
     example: '<meta name="robots" content="index, follow">',

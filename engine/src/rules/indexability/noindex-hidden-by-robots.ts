@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -42,7 +42,7 @@ export const noindexHiddenByRobots = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'noindex page')} in robots.txt`,
-    problem: `${pagesThat(cases, 'has', 'have')} noindex, but robots.txt stops search engines from reading it.${examplePage(cases)} Such a URL can stay in search results, without a description.`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex, but robots.txt stops search engines from reading it${withExample(cases, 'page')} Such a URL can stay in search results, without a description.`,
     solution: `Remove the Disallow rule that matches and keep noindex on the page.${platformSetting('robots.txt', stack)} Don’t block the page again later: search engines must be able to see the noindex.`,
     example: null,
   }),

@@ -1,5 +1,5 @@
 import { promotionOf } from '#facts/indexing.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -46,7 +46,7 @@ export const noindexOnValuedPage = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
-    problem: `${pagesThat(cases, 'has noindex, although your own site promotes it', 'have noindex, although your own site promotes them')}.${examplePage(cases)} Search engines leave such pages out of search results, so nobody can find them there.`,
+    problem: `${pagesThat(cases, 'has noindex, although your own site promotes it', 'have noindex, although your own site promotes them')}${withExample(cases, 'page')} Search engines leave such pages out of search results, so nobody can find them there.`,
     solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
     example: '<meta name="robots" content="index, follow">',
   }),

@@ -1,5 +1,5 @@
 import { canonicalTarget } from '#facts/indexing.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const noindexPlusCanonical = siteRule({
 
   advise: (cases) => ({
     title: `Choose between noindex and canonical on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page.${examplePage(cases)} The two contradict each other, and Google may apply the noindex to the other page as well.`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page${withExample(cases, 'page')} The two contradict each other, and Google may apply the noindex to the other page as well.`,
     solution:
       'If the page is a copy, keep the canonical tag and remove noindex. If it should stay out of search results, keep noindex and remove the canonical tag.',
     example: null,

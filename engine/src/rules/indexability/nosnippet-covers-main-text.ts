@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const nosnippetCoversMainText = pageRule({
 
   advise: (cases) => ({
     title: `Limit data-nosnippet to short passages on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} from search snippets and AI answers.${examplePage(cases)} Search results then show no useful description, and AI assistants can’t quote your text.`,
+    problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} from search snippets and AI answers${withExample(cases, 'page')} Search results then show no useful description, and AI assistants can’t quote your text.`,
     solution: 'Remove data-nosnippet from the element around the main text. Put it only on the passages that must not be quoted.',
     example: '<p data-nosnippet>Members only: …</p>',
   }),

@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -37,7 +37,7 @@ export const pageExpiredDirective = siteRule({
 
   advise: (cases) => ({
     title: `Update or retire ${count(cases.length, 'expired page')}`,
-    problem: `${pagesThat(cases, 'has an unavailable_after date in the past but is', 'have an unavailable_after date in the past but are')} still linked.${examplePage(cases)} Google removes such pages from search results, so the internal links to them are wasted.`,
+    problem: `${pagesThat(cases, 'has an unavailable_after date in the past but is', 'have an unavailable_after date in the past but are')} still linked${withExample(cases, 'page')} Google removes such pages from search results, so the internal links to them are wasted.`,
     solution:
       'If the page still matters, remove unavailable_after or set a later date. If not, redirect it to a current page, or remove the links to it.',
     example: null,

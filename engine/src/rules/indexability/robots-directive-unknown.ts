@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -40,7 +40,7 @@ export const robotsDirectiveUnknown = pageRule({
 
   advise: (cases) => ({
     title: `Fix invalid robots directives on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} a robots directive that search engines don’t know.${examplePage(cases)} They ignore it, so a page that you wanted to hide can still show up in search results.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} a robots directive that search engines don’t know${withExample(cases, 'page')} They ignore it, so a page that you wanted to hide can still show up in search results.`,
     solution: 'Correct the spelling, for example noindex instead of no-index, or remove the directive.',
     example: '<meta name="robots" content="noindex, nofollow">',
   }),

@@ -1,5 +1,5 @@
 import type { Directives } from '#facts/robots-directives.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -46,7 +46,7 @@ export const robotsDirectivesConflict = pageRule({
 
   advise: (cases) => ({
     title: `Fix conflicting robots directives on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'gives', 'give')} search engines contradictory instructions.${examplePage(cases)} Google follows the stricter one, so a page that you want in search results can be left out.`,
+    problem: `${pagesThat(cases, 'gives', 'give')} search engines contradictory instructions${withExample(cases, 'page')} Google follows the stricter one, so a page that you want in search results can be left out.`,
     solution: 'Decide which instruction is right. Keep it in one place, usually the robots meta tag, and remove the other one.',
     example: null,
   }),

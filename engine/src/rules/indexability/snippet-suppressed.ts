@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const snippetSuppressed = pageRule({
 
   advise: (cases) => ({
     title: `Allow search snippets on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'forbids', 'forbid')} any text below the title in search results.${examplePage(cases)} A result without a description gets fewer clicks, and Google can’t use the text in AI answers.`,
+    problem: `${pagesThat(cases, 'forbids', 'forbid')} any text below the title in search results${withExample(cases, 'page')} A result without a description gets fewer clicks, and Google can’t use the text in AI answers.`,
     solution:
       'Remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To limit the length instead, set a number of characters.',
     example: '<meta name="robots" content="max-snippet:160">',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
-import { count, listed } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
@@ -63,7 +64,7 @@ export const stagingHostExposed = probeRule({
 
   advise: (cases) => ({
     title: `Protect ${count(cases.length, 'staging site')} with a password`,
-    problem: `${count(cases.length, 'staging site', 'staging sites')} can be read and indexed by anyone: ${listed(cases.slice(0, 5).map(({ url }) => url))}. Unfinished pages can show up in search results and compete with your real site.`,
+    problem: `${count(cases.length, 'staging site')} can be read and indexed by anyone${withExample(cases, 'url')} Unfinished pages can show up in search results and compete with your real site.`,
     solution: 'Protect the staging site with a password. If that isn’t possible, send X-Robots-Tag: noindex with every response.',
     example: 'X-Robots-Tag: noindex',
   }),

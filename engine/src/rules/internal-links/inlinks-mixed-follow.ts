@@ -34,7 +34,7 @@ export const inlinksMixedFollow = siteRule({
 
   advise: (cases) => ({
     title: `Remove nofollow from internal links to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'gets', 'get')} both followed and nofollow links from your own site${withExample(cases, `${cases[0]?.url} gets ${cases[0]?.found}`)} Search engines can’t tell whether you recommend the page, so it may rank lower.`,
+    problem: `${pagesThat(cases, 'gets', 'get')} both followed and nofollow links from your own site${withExample(cases, ({ url, found }) => `${url} gets ${found}`)} Search engines can’t tell whether you recommend the page, so it may rank lower.`,
     solution: 'Remove rel="nofollow" from the internal links that have it.',
     example: null,
   }),

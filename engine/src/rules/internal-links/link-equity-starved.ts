@@ -48,7 +48,7 @@ export const linkEquityStarved = siteRule({
 
   advise: (cases) => ({
     title: `Link more often to ${count(cases.length, 'important page')}`,
-    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less internal link value than most other pages${withExample(cases, cases[0]?.url)} Search engines see such a page as less important than you do and rank it lower.`,
+    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less internal link value than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
     solution:
       'Link to each page from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.',
     example: null,

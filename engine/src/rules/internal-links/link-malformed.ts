@@ -46,7 +46,7 @@ export const linkMalformed = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, `${cases[0]?.found} (expected: ${cases[0]?.expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
+    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
     solution: 'Correct the URL of each link. Leftover braces such as {{ }} mean that the template did not fill in a value.',
     example: null,
   }),

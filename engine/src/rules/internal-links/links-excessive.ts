@@ -37,7 +37,7 @@ export const linksExcessive = pageRule({
 
   advise: (cases) => ({
     title: `Reduce the number of links on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than ${WARN} links${withExample(cases, `${cases[0]?.url} has ${cases[0]?.found}`)} Each link then passes on little value, and visitors overlook the important ones.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than ${WARN} links${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Each link then passes on little value, and visitors overlook the important ones.`,
     solution: 'Shorten menus and footers to what most visitors need. Move long lists to pages of their own.',
     example: null,
   }),

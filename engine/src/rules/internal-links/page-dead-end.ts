@@ -32,7 +32,7 @@ export const pageDeadEnd = pageRule({
 
   advise: (cases) => ({
     title: `Add outgoing links to ${count(cases.length, 'dead-end page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no link to another page of your site${withExample(cases, cases[0]?.url)} Visitors can only leave, and search engines can’t continue from there.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no link to another page of your site${withExample(cases, 'url')} Visitors can only leave, and search engines can’t continue from there.`,
     solution: 'Add your normal menu and footer to the page. Then link to the pages that readers want next.',
     example: null,
   }),

@@ -39,7 +39,7 @@ export const pageOnlyNofollowInlinks = siteRule({
 
   advise: (cases) => ({
     title: `Add at least one followed link to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'gets', 'get')} internal links, but all of them are nofollow${withExample(cases, `${cases[0]?.url} has ${cases[0]?.found}`)} Search engines conclude that you don’t recommend the page and rank it lower.`,
+    problem: `${pagesThat(cases, 'gets', 'get')} internal links, but all of them are nofollow${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines conclude that you don’t recommend the page and rank it lower.`,
     solution:
       'Remove nofollow from the links to the page, first in page content, then in menus. To keep a page out of search results, use noindex instead.',
     example: null,

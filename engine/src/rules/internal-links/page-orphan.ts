@@ -35,7 +35,7 @@ export const pageOrphan = siteRule({
 
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'orphan page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, `${cases[0]?.url} was ${cases[0]?.found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
     solution:
       'Link to each page from a related page, a category page or the menu. If a page is outdated, delete it and redirect its URL to the closest page.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,

@@ -34,7 +34,7 @@ export const pageTooDeep = siteRule({
 
   advise: (cases) => ({
     title: `Bring ${pageCount(cases)} within ${DEEP} clicks of the home page`,
-    problem: `${pagesThat(cases, 'takes', 'take')} more than ${DEEP} clicks to reach${withExample(cases, `${cases[0]?.url} is ${cases[0]?.found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
+    problem: `${pagesThat(cases, 'takes', 'take')} more than ${DEEP} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
     solution:
       'Link to these pages from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.',
     example: null,

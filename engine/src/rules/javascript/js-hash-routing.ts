@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
@@ -38,7 +38,7 @@ export const jsHashRouting = siteRule({
 
   advise: (cases) => ({
     title: 'Replace hash URLs with real paths',
-    problem: `The pages of your site differ only in the part of the URL after #.${firstExample(cases)} Search engines ignore that part, so your whole site counts as one page and the rest can’t rank.`,
+    problem: `The pages of your site differ only in the part of the URL after #${withExample(cases)} Search engines ignore that part, so your whole site counts as one page and the rest can’t rank.`,
     solution:
       'Switch the router to history mode. Let the server answer every path with the right page, if possible with its text already in the HTML. Then redirect old # URLs with a script.',
     example:

@@ -1,5 +1,5 @@
 import { isHreflangCode } from '#facts/language-codes.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -48,7 +48,7 @@ export const hreflangCodeInvalid = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix invalid hreflang codes on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} an hreflang code that search engines don’t know.${examplePage(cases)} They ignore the tag, so people can get your page in the wrong language or for the wrong country.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} an hreflang code that search engines don’t know${withExample(cases, 'page')} They ignore the tag, so people can get your page in the wrong language or for the wrong country.`,
     solution: `Use the ISO 639-1 code of the language and, if needed, a hyphen and the ISO 3166-1 code of the country. The United Kingdom is GB, not UK.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="${escaped(codeIn(cases[0]?.expected))}" href="…">`,
   }),

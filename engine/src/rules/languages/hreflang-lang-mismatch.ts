@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const hreflangLangMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Make lang and hreflang match on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'declares', 'declare')} one language in the html tag and another in hreflang.${examplePage(cases)} Screen readers can use the wrong pronunciation, and search engines can’t be sure which language to show the page for.`,
+    problem: `${pagesThat(cases, 'declares', 'declare')} one language in the html tag and another in hreflang${withExample(cases, 'page')} Screen readers can use the wrong pronunciation, and search engines can’t be sure which language to show the page for.`,
     solution: 'Correct the wrong one. The usual cause is a lang attribute that is the same in the templates of all languages.',
     example: null,
   }),

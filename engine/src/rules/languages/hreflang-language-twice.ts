@@ -1,5 +1,5 @@
 import { groupsBy } from '#facts/duplicates.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -32,7 +32,7 @@ export const hreflangLanguageTwice = pageRule({
 
   advise: (cases, stack) => ({
     title: `Keep one hreflang URL per language on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'lists', 'list')} several URLs for the same language.${examplePage(cases)} Search engines ignore contradictory tags and may show the wrong version.`,
+    problem: `${pagesThat(cases, 'lists', 'list')} several URLs for the same language${withExample(cases, 'page')} Search engines ignore contradictory tags and may show the wrong version.`,
     solution: `Keep the right URL for each language, or tell them apart by country, such as en-GB and en-US.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -51,7 +51,7 @@ export const hreflangMethodsConflict = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
-    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in the page, the HTTP header or the sitemap.${examplePage(cases)} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in the page, the HTTP header or the sitemap${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
     solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -31,7 +31,7 @@ export const hreflangNoDefault = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add an x-default hreflang tag to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages but no default for everyone else.${examplePage(cases)} Visitors who speak another language may get a version they can’t read.`,
+    problem: `${pagesThat(cases, 'has', 'have')} versions in several languages but no default for everyone else${withExample(cases, 'page')} Visitors who speak another language may get a version they can’t read.`,
     solution: `Add x-default with the URL that suits them best, such as the English version or a language selection page.${platformSetting('hreflang', stack)}`,
     example: '<link rel="alternate" hreflang="x-default" href="https://YOUR-DOMAIN/">',
   }),

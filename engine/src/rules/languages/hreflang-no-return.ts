@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages, isIndexable } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -43,7 +43,7 @@ export const hreflangNoReturn = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back.${examplePage(cases)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back${withExample(cases, 'page')} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
     solution: `Output the same complete list of language versions on every one of them.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.url ?? '')}">`,
   }),

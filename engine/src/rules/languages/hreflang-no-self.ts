@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -32,7 +32,7 @@ export const hreflangNoSelf = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add self-referencing hreflang tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}.${examplePage(cases)} Search engines may ignore the whole list, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}${withExample(cases, 'page')} Search engines may ignore the whole list, so visitors can get the wrong language.`,
     solution: `Output the same complete list on every language version, including the URL of the page itself.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),

@@ -1,5 +1,5 @@
 import { groupsBy } from '#facts/duplicates.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -33,7 +33,7 @@ export const hreflangPageTwoLanguages = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use one hreflang language per URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages.${examplePage(cases)} Search engines may show it to people who can’t read it, or ignore both tags.`,
+    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, 'page')} Search engines may show it to people who can’t read it, or ignore both tags.`,
     solution: `Keep the tag for the language the page is written in, and use x-default for everyone else.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

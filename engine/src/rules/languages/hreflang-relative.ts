@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -28,7 +28,7 @@ export const hreflangRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use full hreflang URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without https:// and the domain.${examplePage(cases)} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without https:// and the domain${withExample(cases, 'page')} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
     solution: `Write every hreflang URL in full, with https:// and the domain.${platformSetting('hreflang', stack)}`,
     example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -39,7 +39,7 @@ export const hreflangToError = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix broken hreflang links on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a page with an error.${examplePage(cases)} Visitors from search can land on an error, and search engines may ignore the whole set of language versions.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a page with an error${withExample(cases, 'page')} Visitors from search can land on an error, and search engines may ignore the whole set of language versions.`,
     solution: `Correct the URL, or remove the tag until that language version exists.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

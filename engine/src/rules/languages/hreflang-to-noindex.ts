@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const hreflangToNoindex = siteRule({
 
   advise: (cases) => ({
     title: `Fix hreflang tags to non-indexable pages on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that noindex or robots.txt keeps out of search results.${examplePage(cases)} Search engines may ignore the whole set of language versions, and that version can’t be found.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that noindex or robots.txt keeps out of search results${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, and that version can’t be found.`,
     solution: 'If the other version should be found, remove its noindex or the rule in robots.txt. If not, remove the hreflang tag.',
     example: null,
   }),

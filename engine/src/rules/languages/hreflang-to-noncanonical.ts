@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages, replacedBy } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -39,7 +39,7 @@ export const hreflangToNoncanonical = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point hreflang to canonical URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL whose canonical tag points elsewhere.${examplePage(cases)} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL whose canonical tag points elsewhere${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
     solution: `Use the canonical URL of each language version in its hreflang tag.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

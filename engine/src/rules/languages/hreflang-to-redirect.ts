@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -38,7 +38,7 @@ export const hreflangToRedirect = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point hreflang to final URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects.${examplePage(cases)} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
     solution: `Replace the URL with the one its redirect ends at.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

@@ -1,5 +1,5 @@
 import { isLanguageTag } from '#facts/language-codes.ts'
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -29,7 +29,7 @@ export const htmlLangInvalid = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix the html lang attribute on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a language code that doesn’t exist.${examplePage(cases)} Screen readers may use the wrong pronunciation, and browsers and search engines have to guess the language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a language code that doesn’t exist${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers and search engines have to guess the language.`,
     solution: `Use the two-letter code of the language, with a hyphen and the country if it matters.${platformSetting('html lang', stack)}`,
     example: '<html lang="en-GB">',
   }),

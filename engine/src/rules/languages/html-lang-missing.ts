@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -34,7 +34,7 @@ export const htmlLangMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add the html lang attribute to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} say which language the text is in.${examplePage(cases)} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} say which language the text is in${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
     solution: `Add the language code to the html tag of your template: en for English, de for German, fr for French.${platformSetting('html lang', stack)}`,
     example: '<html lang="en">',
   }),

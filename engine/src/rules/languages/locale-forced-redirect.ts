@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
@@ -39,7 +39,7 @@ export const localeForcedRedirect = probeRule({
 
   advise: (cases) => ({
     title: 'Stop redirecting visitors by browser language',
-    problem: `Your home page sends visitors to a version based on their browser language, and there is no link to the other versions.${forExample(cases, cases[0]?.found)} Visitors can’t switch, and search engines see only one version.`,
+    problem: `Your home page sends visitors to a version based on their browser language, and there is no link to the other versions${withExample(cases)} Visitors can’t switch, and search engines see only one version.`,
     solution:
       'Show the page that was requested, and offer the other language in a banner or link. Keep a language menu with plain links on every page.',
     example: '<a href="/de/" hreflang="de" lang="de">Deutsch</a>',

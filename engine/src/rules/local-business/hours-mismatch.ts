@@ -1,5 +1,5 @@
 import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, fixIn, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -74,7 +74,7 @@ export const hoursMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Correct the opening hours in the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text.${forExample(cases)} Customers who trust Google may find your door closed.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text${withExample(cases)} Customers who trust Google may find your door closed.`,
     solution: 'Write text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
     example: fixIn(cases),
   }),

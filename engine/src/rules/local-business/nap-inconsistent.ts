@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -116,7 +116,7 @@ export const napInconsistent = siteRule({
 
   advise: (cases) => ({
     title: `Correct the address or phone number on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site.${forExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site${withExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
     solution:
       'Store name, address and phone number in one place, and let every template read them from there. Then correct the pages listed.',
     example: null,

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -35,7 +35,7 @@ export const phoneNotClickable = pageRule({
 
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a phone number as plain text.${forExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a phone number as plain text${withExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
     solution: 'Turn each number into a link that starts with tel: and includes the country code.',
     example: cases[0]?.expected ?? null,
   }),

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -31,7 +31,7 @@ export const viewportFixed = pageRule({
 
   advise: (cases) => ({
     title: `Set the viewport to device width on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} adapt to the width of the phone.${firstExample(cases)} Visitors have to zoom and scroll sideways to read, and Google indexes the mobile version of your site.`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} adapt to the width of the phone${withExample(cases)} Visitors have to zoom and scroll sideways to read, and Google indexes the mobile version of your site.`,
     solution:
       'Set the viewport meta tag to width=device-width, initial-scale=1. Then open the page on a phone and fix parts that are wider than the screen.',
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',

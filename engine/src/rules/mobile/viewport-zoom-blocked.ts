@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -35,7 +35,7 @@ export const viewportZoomBlocked = pageRule({
 
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone.${firstExample(cases)} People who can’t read small text leave, and it fails accessibility rules (WCAG).`,
+    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and it fails accessibility rules (WCAG).`,
     solution: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
     example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),

@@ -1,7 +1,7 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -30,8 +30,8 @@ export const paginationCanonicalToFirst = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix canonical tags on ${count(cases.length, 'paginated page')}`,
-    problem: `${pagesThat(cases, 'names', 'name')} page 1 of the list as canonical${withExample(cases, cases[0]?.url)} Google treats such a page as a copy of page 1, and may never find the products or posts listed only there.`,
-    solution: `On page 2 and later, set the canonical tag to the page’s own URL, including its number. ${canonicalSetting(stack)}`,
+    problem: `${pagesThat(cases, 'names', 'name')} page 1 of the list as canonical${withExample(cases, 'url')} Google treats such a page as a copy of page 1, and may never find the products or posts listed only there.`,
+    solution: `On page 2 and later, set the canonical tag to the page’s own URL, including its number.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 

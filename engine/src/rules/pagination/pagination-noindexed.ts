@@ -1,7 +1,7 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isIndexable } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -39,8 +39,8 @@ export const paginationNoindexed = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'paginated page')}`,
-    problem: `${count(cases.length, 'paginated page is', 'paginated pages are')} set to noindex${withExample(cases, cases[0]?.url)} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
-    solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL. ${canonicalSetting(stack)}`,
+    problem: `${count(cases.length, 'paginated page is', 'paginated pages are')} set to noindex${withExample(cases, 'url')} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
+    solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 

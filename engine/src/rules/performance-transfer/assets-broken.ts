@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const assetsBroken = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
-    problem: `Pages load ${foundCount(cases, 'script or stylesheet that doesn’t', 'scripts and stylesheets that don’t')} exist.${forExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
+    problem: `Pages load ${foundCount(cases, 'script or stylesheet that doesn’t', 'scripts and stylesheets that don’t')} exist${withExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
     solution: 'Restore the file, or correct its URL in the template. If nothing needs it, remove the tag.',
     example: null,
   }),

@@ -1,7 +1,7 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { headerSetting } from '#rules/header-setting.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { headerSetting } from '#rules/server-settings.ts'
 import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -46,7 +46,7 @@ export const assetsNotCached = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Turn on browser caching for static files',
-    problem: `We tested a sample of your static files. ${foundCount(cases, 'file is', 'files are')} cached for less than a week or not at all.${forExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
+    problem: `We tested a sample of your static files. ${foundCount(cases, 'file is', 'files are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
     solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. Otherwise put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -38,7 +38,7 @@ export const assetsNotCompressed = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Turn on compression for scripts and stylesheets',
-    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} sent without compression.${forExample(cases)} Uncompressed files are several times larger than needed, so pages load more slowly.`,
+    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} sent without compression${withExample(cases)} Uncompressed files are several times larger than needed, so pages load more slowly.`,
     solution:
       'Turn on compression for JavaScript, CSS and SVG in your web server or CDN. You can also compress the files when you build the site.',
     example: stack.includes('Apache')

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const assetsNotMinified = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Minify JavaScript and CSS files',
-    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} not minified.${forExample(cases)} Visitors download comments and spaces that no browser needs.`,
+    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     solution: stack.includes('WordPress')
       ? 'Use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version that most themes include.'
       : 'Let your build tool minify the files, and keep the readable versions as sources.',

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -39,7 +39,7 @@ export const cssFileHeavy = probeRule({
 
   advise: (cases) => ({
     title: `Reduce the size of ${foundCount(cases, 'CSS file')}`,
-    problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large.${forExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
+    problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large${withExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
     solution:
       'Remove CSS rules that no page uses. Move embedded fonts and images into their own files. Load CSS that only some pages need on those pages only.',
     example: null,

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const domTooLarge = pageRule({
 
   advise: (cases) => ({
     title: `Reduce the DOM size of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements.${forExample(cases)} Such pages load slowly on phones and react slowly to taps.`,
+    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements${withExample(cases)} Such pages load slowly on phones and react slowly to taps.`,
     solution:
       'Split long lists into several pages. Remove wrapper elements that only serve the layout. Build menus once instead of once per screen size.',
     example: null,

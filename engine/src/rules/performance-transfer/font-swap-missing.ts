@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { document, site } from '#testing/example.ts'
@@ -40,7 +40,7 @@ export const fontSwapMissing = probeRule({
 
   advise: (cases) => ({
     title: 'Add font-display: swap to your web fonts',
-    problem: `Text stays invisible until its web font has loaded.${forExample(cases)} On slow connections visitors look at a page without text.`,
+    problem: `Text stays invisible until its web font has loaded${withExample(cases)} On slow connections visitors look at a page without text.`,
     solution: /fonts\.googleapis/.test(cases[0]?.found ?? '')
       ? 'Add &display=swap to the URL of the Google Fonts stylesheet.'
       : 'Add font-display: swap to every @font-face rule. Text then shows in a system font until the web font has loaded.',

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { libraryNameAt } from '#rules/script-libraries.ts'
@@ -39,7 +39,7 @@ export const jsLegacyOrDuplicate = pageRule({
 
   advise: (cases) => ({
     title: `Remove duplicate or outdated scripts from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed.${forExample(cases)} Browsers download and run it for nothing, which slows pages down.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases)} Browsers download and run it for nothing, which slows pages down.`,
     solution:
       'Keep the newest copy of each library and remove the others. Remove polyfills for old browsers. Remove files from polyfill.io first: the domain was sold and has served malware.',
     example: null,

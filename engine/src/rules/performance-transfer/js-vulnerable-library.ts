@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt } from '#rules/script-libraries.ts'
@@ -38,7 +38,7 @@ export const jsVulnerableLibrary = probeRule({
 
   advise: (cases, stack) => ({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
-    problem: `Your pages load ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}.${forExample(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
+    problem: `Your pages load ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
       : 'Update the library to the version named or a newer one, and test the pages that use it.',

@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -38,7 +38,7 @@ export const paragraphsTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Split long paragraphs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph.${firstExample(cases)} On a phone that fills more than one screen, and many visitors leave instead of reading it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases)} On a phone that fills more than one screen, and many visitors leave instead of reading it.`,
     solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn enumerations into lists.',
     example: null,
   }),

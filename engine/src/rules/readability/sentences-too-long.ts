@@ -1,4 +1,4 @@
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
@@ -61,7 +61,7 @@ export const sentencesTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten long sentences on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences.${firstExample(cases)} Visitors lose track, especially on a phone, and leave.`,
+    problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences${withExample(cases)} Visitors lose track, especially on a phone, and leave.`,
     solution: 'Put one idea into each sentence. Split sentences at “and”, “which” and “because”, and turn enumerations into lists.',
     example: null,
   }),

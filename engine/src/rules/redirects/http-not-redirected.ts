@@ -1,19 +1,12 @@
-import type { Stack } from '#facts/stack.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { sampleOf } from '#rules/questions.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 const MOST_PAGES = 3
-
-const HOW_TO: readonly [Stack, string][] = [
-  ['Cloudflare', ' In Cloudflare, turn on SSL/TLS › Edge Certificates › Always Use HTTPS.'],
-  ['WordPress', ' In WordPress, set both URLs under Settings › General to https, then turn on the redirect at your host.'],
-  ['nginx', ' In nginx, put the line below into the server block for port 80.'],
-]
-const howTo = (stack: readonly Stack[]): string => HOW_TO.find(([name]) => stack.includes(name))?.[1] ?? ''
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
@@ -61,8 +54,8 @@ export const httpNotRedirected = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Redirect http to https for the whole site',
-    problem: `Of the URLs we tested, ${count(cases.length, 'does', 'do')} not redirect permanently to https${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
-    solution: `Redirect every http URL to the same path on https with status 301 or 308, for the whole host.${howTo(stack)}`,
+    problem: `Of the URLs we tested, ${count(cases.length, 'does', 'do')} not redirect permanently to https${withExample(cases, 'page')} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
+    solution: `Redirect every http URL to the same path on https with status 301 or 308, for the whole host.${platformSetting('https', stack)}`,
     example: 'return 301 https://$host$request_uri;',
   }),
 

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -27,8 +27,8 @@ export const redirectByHeaderRefresh = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace Refresh headers with 301 redirects on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
-    solution: `Return status 301 with a Location header instead. ${redirectSetting(stack)}`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, 'page')} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
+    solution: `Return status 301 with a Location header instead.${platformSetting('redirect', stack)}`,
     example: 'HTTP/1.1 301 Moved Permanently\nLocation: https://YOUR-DOMAIN/NEW-PATH',
   }),
 

@@ -1,7 +1,7 @@
 import { refreshOf } from '#facts/meta-refresh.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -32,8 +32,8 @@ export const redirectByMeta = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace meta refresh with 301 redirects on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, `${cases[0]?.url} (${cases[0]?.found})`)} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
-    solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag. ${redirectSetting(stack)}`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
+    solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag.${platformSetting('redirect', stack)}`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /new`,
   }),
 

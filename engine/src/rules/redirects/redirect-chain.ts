@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -43,7 +43,7 @@ export const redirectChain = siteRule({
   advise: (cases, stack) => ({
     title: `Shorten ${count(cases.length, 'redirect chain')}`,
     problem: `${count(cases.length, 'URL goes', 'URLs go')} through several redirects${withExample(cases)} Each one makes visitors wait, and search engines may give up before the last page.`,
-    solution: `Redirect the first URL straight to the last one. Then update the links to it. ${redirectSetting(stack)}`,
+    solution: `Redirect the first URL straight to the last one. Then update the links to it.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -25,8 +25,8 @@ export const redirectDowngrade = siteRule({
 
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'redirect')} from http to https`,
-    problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, `${cases[0]?.url} leads to ${cases[0]?.found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
-    solution: `Write https:// into the target of each redirect. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header). ${redirectSetting(stack)}`,
+    problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, ({ url, found }) => `${url} leads to ${found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
+    solution: `Write https:// into the target of each redirect. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header).${platformSetting('redirect', stack)}`,
     example: cases[0]?.expected ?? null,
   }),
 

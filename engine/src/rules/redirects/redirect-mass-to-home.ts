@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -38,8 +38,8 @@ export const redirectMassToHome = siteRule({
 
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'old URL to a matching page', 'old URLs to matching pages')}`,
-    problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, cases[0]?.url)} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
-    solution: `Redirect each URL to the page with the closest content. If there is none, return 404 or 410. ${redirectSetting(stack)}`,
+    problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, 'url')} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
+    solution: `Redirect each URL to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
     example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 

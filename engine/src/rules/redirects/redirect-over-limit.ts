@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -41,8 +41,8 @@ export const redirectOverLimit = siteRule({
 
   advise: (cases, stack) => ({
     title: `Shorten ${count(cases.length, 'redirect chain that is', 'redirect chains that are')} too long for Google`,
-    problem: `${count(cases.length, 'URL needs', 'URLs need')} more redirects than Googlebot follows${withExample(cases, `${cases[0]?.url} needs ${cases[0]?.found}`)} Google never sees the page at the end, so it can’t rank.`,
-    solution: `Redirect the first URL straight to the last one, then remove the steps in between. ${redirectSetting(stack)}`,
+    problem: `${count(cases.length, 'URL needs', 'URLs need')} more redirects than Googlebot follows${withExample(cases, ({ url, found }) => `${url} needs ${found}`)} Google never sees the page at the end, so it can’t rank.`,
+    solution: `Redirect the first URL straight to the last one, then remove the steps in between.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

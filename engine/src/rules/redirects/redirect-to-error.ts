@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -40,7 +40,7 @@ export const redirectToError = siteRule({
   advise: (cases, stack) => ({
     title: `Fix ${count(cases.length, 'broken redirect')}`,
     problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} to an error${withExample(cases)} Visitors who follow old links or bookmarks are lost, and so is the value of those links.`,
-    solution: `Redirect to the closest existing page. If there is none, remove the redirect so that the URL returns 404 itself. ${redirectSetting(stack)}`,
+    solution: `Redirect to the closest existing page. If there is none, remove the redirect so that the URL returns 404 itself.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -52,8 +52,8 @@ export const slashVariantsBothLive = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Redirect URLs with and without trailing slash to one form',
-    problem: `${pagesThat(cases, 'we tested opens', 'we tested open')} at two URLs${withExample(cases, `${cases[0]?.url} and ${cases[0]?.found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
-    solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : ` ${redirectSetting(stack)}`}`,
+    problem: `${pagesThat(cases, 'we tested opens', 'we tested open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
+    solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
     example: 'rewrite ^/(.+)/$ /$1 permanent;',
   }),
 

@@ -1,5 +1,5 @@
 import type { Robots } from '#crawl/robots.ts'
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -37,7 +37,7 @@ export const robotsBlocksImages = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock ${foundCount(cases, 'image')} in robots.txt`,
-    problem: `robots.txt blocks ${foundCount(cases, 'image')}.${forExample(cases, cases[0]?.found)} Blocked images can’t appear in Google Images or next to your search results.`,
+    problem: `robots.txt blocks ${foundCount(cases, 'image')}${withExample(cases)} Blocked images can’t appear in Google Images or next to your search results.`,
     solution: `Remove the rule, or add an Allow line for the folder with your images.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: Googlebot-Image\nAllow: /images/',
   }),

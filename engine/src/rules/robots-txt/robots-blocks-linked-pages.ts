@@ -1,13 +1,13 @@
 import { type PageType, typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** The rule before the first linking page. */
-const ruleOf = (found = ''): string => (found === '' ? '' : ` (${found.split(';')[0]})`)
+const ruleIn = (found: string): string => found.split(';')[0] ?? ''
 
 const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search'])
 /** Back-office addresses, and addresses that only perform an action. */
@@ -43,7 +43,7 @@ export const robotsBlocksLinkedPages = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
-    problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to.${exampleUrl(cases, ruleOf(cases[0]?.found))} Google can’t read blocked pages, so they rank badly or not at all.`,
+    problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, found }) => `${url} (${ruleIn(found)})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
     solution: `If the content should be found, remove the rule from robots.txt. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),

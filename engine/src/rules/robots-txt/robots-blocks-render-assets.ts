@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -40,7 +40,7 @@ export const robotsBlocksRenderAssets = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock ${foundCount(cases, 'CSS or JavaScript file')} in robots.txt`,
-    problem: `robots.txt blocks ${foundCount(cases, 'file that your pages need', 'files that your pages need')} to display correctly.${forExample(cases, cases[0]?.found)} Google then sees a broken layout or missing content, which can hurt your rankings.`,
+    problem: `robots.txt blocks ${foundCount(cases, 'file that your pages need', 'files that your pages need')} to display correctly${withExample(cases)} Google then sees a broken layout or missing content, which can hurt your rankings.`,
     solution: `Add Allow lines for your CSS and JavaScript files, or remove the rule.${platformSetting('robots.txt', stack)}`,
     example: 'Allow: /*.css\nAllow: /*.js',
   }),

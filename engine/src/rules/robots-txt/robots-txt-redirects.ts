@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
@@ -34,7 +34,7 @@ export const robotsTxtRedirects = siteRule({
 
   advise: (cases) => ({
     title: 'Serve robots.txt without redirects',
-    problem: `robots.txt loads only after several redirects.${forExample(cases, cases[0]?.found)} Google gives up after five redirects and then acts as if there were no robots.txt.`,
+    problem: `robots.txt loads only after several redirects${withExample(cases)} Google gives up after five redirects and then acts as if there were no robots.txt.`,
     solution:
       'Serve the file directly at /robots.txt on every version of your domain: http and https, with and without www. Exclude this path from your redirect rules.',
     example: null,

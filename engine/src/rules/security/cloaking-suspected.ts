@@ -1,5 +1,5 @@
 import { bitsApart } from '#facts/duplicates.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { BROWSER, canBeCompared, GOOGLEBOT, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
@@ -60,7 +60,7 @@ export const cloakingSuspected = probeRule({
 
   advise: (cases) => ({
     title: 'Show Googlebot the same content as visitors',
-    problem: `${pagesThat(cases, 'shows', 'show')} Googlebot a different text than visitors.${forExample(cases)} This violates Google’s spam policies, can get the site removed from search results, and is often a sign of a hack.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} Googlebot a different text than visitors${withExample(cases)} This violates Google’s spam policies, can get the site removed from search results, and is often a sign of a hack.`,
     solution:
       'Look for code that checks the user agent, in plugins, .htaccess, index.php and your CDN, and remove it. If you didn’t add it, treat the site as hacked: change all passwords and update all software.',
     example: null,

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -50,7 +50,7 @@ export const cookieFlagsMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add Secure and HttpOnly flags to ${foundCount(cases, 'session cookie')}`,
-    problem: `${foundCount(cases, 'session cookie is', 'session cookies are')} missing a security flag.${forExample(cases)} A malicious script, or someone on the same network, could take over a visitor’s session.`,
+    problem: `${foundCount(cases, 'session cookie is', 'session cookies are')} missing a security flag${withExample(cases)} A malicious script, or someone on the same network, could take over a visitor’s session.`,
     solution: stack.includes('WordPress')
       ? 'Set these three PHP options in wp-config.php or php.ini.'
       : 'Set the flags where the cookie is created: in the session settings of your framework or server.',

@@ -1,6 +1,7 @@
+import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const cspMissing = siteRule({
@@ -30,7 +31,7 @@ export const cspMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add a Content-Security-Policy header',
     problem: `The Content-Security-Policy header is ${cases[0]?.found || 'missing'}. If a malicious script gets into a page, nothing stops it from reading what visitors type.`,
-    solution: `Start with a report-only policy ${headerPlace(stack)}. Watch for a few weeks what it would block and adjust it, then rename the header to Content-Security-Policy.`,
+    solution: `Start with a report-only policy on your web server or CDN.${platformSetting('header', stack)} Watch for a few weeks what it would block and adjust it, then rename the header to Content-Security-Policy.`,
     example: headerSetting(
       'Content-Security-Policy-Report-Only',
       "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -26,7 +26,7 @@ export const formInsecure = pageRule({
 
   advise: (cases) => ({
     title: `Switch forms on ${pageCount(cases)} to HTTPS`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption.${forExample(cases)} Browsers show a warning before sending it, and many visitors give up.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption${withExample(cases)} Browsers show a warning before sending it, and many visitors give up.`,
     solution: 'Change http:// to https:// in the action of the form, or use only the path.',
     example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,
   }),

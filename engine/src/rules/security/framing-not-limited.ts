@@ -1,6 +1,7 @@
+import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const framingNotLimited = siteRule({
@@ -26,7 +27,7 @@ export const framingNotLimited = siteRule({
   advise: (cases, stack) => ({
     title: 'Add clickjacking protection',
     problem: `Protection against framing is ${cases[0]?.found || 'missing'}. Attackers can lay your page invisibly over theirs and make visitors click on it without knowing.`,
-    solution: `Set the header ${headerPlace(stack)}. If other sites may embed your pages, list them after 'self'.`,
+    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} If other sites may embed your pages, list them after 'self'.`,
     example: headerSetting('Content-Security-Policy', "frame-ancestors 'self'", stack),
   }),
 

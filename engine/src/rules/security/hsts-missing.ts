@@ -1,6 +1,7 @@
+import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { linking, site } from '#testing/example.ts'
 
 /** Half a year in seconds. */
@@ -42,7 +43,7 @@ export const hstsMissing = siteRule({
     problem: `The Strict-Transport-Security header is ${cases[0]?.found || 'missing'}; it should be valid for at least six months. Visitors who type your domain without https connect unencrypted first, where they can be intercepted.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over HTTPS.'
-      : `Set the header ${headerPlace(stack)}. Start with a short max-age, such as 300, and raise it to a year once the whole site works over HTTPS.`,
+      : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over HTTPS.`,
     example: headerSetting('Strict-Transport-Security', 'max-age=31536000', stack),
   }),
 

@@ -1,5 +1,5 @@
 import { isLocalAddress } from '#facts/local-address.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -24,7 +24,7 @@ export const httpsMissing = siteRule({
 
   advise: (cases) => ({
     title: 'Move the site to HTTPS',
-    problem: `Your site is sent without encryption.${forExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers HTTPS pages.`,
+    problem: `Your site is sent without encryption${withExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers HTTPS pages.`,
     solution:
       'Get a certificate: free from Let’s Encrypt, or a switch in most hosting panels. Redirect all http URLs to https with status 301. Then change canonical tags, internal links and the sitemap to https.',
     example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',

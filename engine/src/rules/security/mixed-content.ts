@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ export const mixedContent = pageRule({
 
   advise: (cases) => ({
     title: `Load all files over HTTPS on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} files over http although the page uses https.${forExample(cases)} Browsers block such scripts, styles and frames, so parts of the page may not work.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} files over http although the page uses https${withExample(cases)} Browsers block such scripts, styles and frames, so parts of the page may not work.`,
     solution:
       'Change http:// to https:// in the URLs of these files. Until you have found all of them, the header in the example makes browsers load them over https.',
     example: 'Content-Security-Policy: upgrade-insecure-requests',

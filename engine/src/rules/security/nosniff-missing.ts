@@ -1,6 +1,7 @@
+import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { linking, site } from '#testing/example.ts'
 
 export const nosniffMissing = siteRule({
@@ -29,7 +30,7 @@ export const nosniffMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
     problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without the value nosniff, browsers may run an uploaded file, such as a fake image, as a script.`,
-    solution: `Set the header ${headerPlace(stack)}. Nothing else has to change.`,
+    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} Nothing else has to change.`,
     example: headerSetting('X-Content-Type-Options', 'nosniff', stack),
   }),
 

@@ -1,7 +1,8 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { headerPlace, headerSetting } from '#rules/server-settings.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
@@ -34,8 +35,8 @@ export const referrerPolicyMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Set a safe Referrer-Policy',
-    problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites.${forExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
-    solution: `Set the header ${headerPlace(stack)}. You can also just remove the policy, because the default of browsers is safe.`,
+    problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites${withExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
+    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} You can also just remove the policy, because the default of browsers is safe.`,
     example: headerSetting('Referrer-Policy', 'strict-origin-when-cross-origin', stack),
   }),
 

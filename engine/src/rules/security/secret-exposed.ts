@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const secretExposed = pageRule({
 
   advise: (cases) => ({
     title: `Revoke ${foundCount(cases, 'exposed secret key')}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a secret key that anyone can read.${forExample(cases)} Bots search the web for such keys and use them to steal data or run up bills.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a secret key that anyone can read${withExample(cases)} Bots search the web for such keys and use them to steal data or run up bills.`,
     solution:
       'First revoke the key at the service that issued it, and create a new one. Then remove it from the page, and let your server make the calls that need it.',
     example: null,

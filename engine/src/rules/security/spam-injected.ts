@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -46,7 +46,7 @@ export const spamInjected = siteRule({
 
   advise: (cases) => ({
     title: `Remove hidden spam links from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'contains', 'contain')} spam links that visitors can’t see.${forExample(cases)} The site was most likely hacked, and Google may remove it from search results.`,
+    problem: `${pagesThat(cases, 'contains', 'contain')} spam links that visitors can’t see${withExample(cases)} The site was most likely hacked, and Google may remove it from search results.`,
     solution:
       'Change all passwords. Restore the files from before the hack or reinstall them, and update all software. Delete unknown users and scheduled tasks. Then request a review in Google Search Console.',
     example: null,

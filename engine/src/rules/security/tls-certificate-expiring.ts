@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -62,7 +62,7 @@ export const tlsCertificateExpiring = probeRule({
 
   advise: (cases) => ({
     title: 'Renew the SSL certificate',
-    problem: `Your SSL certificate has expired or is about to expire.${forExample(cases)} With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
+    problem: `Your SSL certificate has expired or is about to expire${withExample(cases)} With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
     solution:
       'Renew the certificate now. Then find out why it wasn’t renewed automatically: usually a stopped timer, a changed DNS record or a firewall.',
     example: 'certbot renew\nsystemctl list-timers | grep certbot',

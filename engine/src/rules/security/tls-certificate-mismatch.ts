@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -57,7 +57,7 @@ export const tlsCertificateMismatch = probeRule({
 
   advise: (cases) => ({
     title: 'Add the missing domain to the SSL certificate',
-    problem: `Your SSL certificate doesn’t cover every domain of the site.${forExample(cases)} Visitors see a security warning instead of the site. A redirect doesn’t help, because the warning comes first.`,
+    problem: `Your SSL certificate doesn’t cover every domain of the site${withExample(cases)} Visitors see a security warning instead of the site. A redirect doesn’t help, because the warning comes first.`,
     solution: 'Issue the certificate for both domains, with and without www. Many hosting panels have a switch for it.',
     example: `certbot --expand -d ${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')} -d www.${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')}`,
   }),

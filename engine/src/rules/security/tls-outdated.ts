@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
@@ -40,7 +40,7 @@ export const tlsOutdated = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Turn off TLS 1.0 and 1.1',
-    problem: `Your server accepts an encryption protocol with known weaknesses.${forExample(cases)} Browsers stopped using it in 2020, but attackers can exploit it, and security audits fail because of it.`,
+    problem: `Your server accepts an encryption protocol with known weaknesses${withExample(cases)} Browsers stopped using it in 2020, but attackers can exploit it, and security audits fail because of it.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, set the Minimum TLS Version to 1.2 under SSL/TLS › Edge Certificates.'
       : 'Allow only TLS 1.2 and 1.3 in the settings of your web server.',

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { amountIn, changed, currencyIn, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -52,7 +52,7 @@ export const priceMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Correct the price in the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text.${forExample(cases)} Google removes such offers from its shopping results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text${withExample(cases)} Google removes such offers from its shopping results.`,
     solution:
       'Write both prices from the same value, including taxes and discounts. If they differ only sometimes, check your cache: it may store one of them longer.',
     example: fixIn(cases),

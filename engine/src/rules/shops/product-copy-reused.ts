@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { readText } from '#facts/text-facts.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -73,7 +73,7 @@ export const productCopyReused = siteRule({
 
   advise: (cases) => ({
     title: `Write unique descriptions for ${count(cases.length, 'product')}`,
-    problem: `${count(cases.length, 'product has', 'products have')} the same description as others.${forExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
+    problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
     solution:
       'Start with your best-selling products. Two sentences about what makes each product different are enough; the common text can follow.',
     example: null,

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const productPathDuplicate = siteRule({
 
   advise: (cases) => ({
     title: `Point product links on ${pageCount(cases)} to the canonical URL`,
-    problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL.${forExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL${withExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
     solution: 'In your Shopify theme, remove “within: collection” from the links of product cards.',
     example:
       '{%- comment -%} before: {{ product.url | within: collection }} {%- endcomment -%}\n<a href="{{ product.url }}">{{ product.title }}</a>',

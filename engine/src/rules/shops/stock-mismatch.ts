@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -42,7 +42,7 @@ export const stockMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Correct the stock status in the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page.${forExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
+    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
     solution: 'Let the template write availability from the same stock value that turns off the buy button.',
     example: fixIn(cases),
   }),

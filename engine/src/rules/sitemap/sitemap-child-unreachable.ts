@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const sitemapChildUnreachable = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
-    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched.${forExample(cases, cases[0]?.found)} Search engines miss the pages listed there and discover new ones later.`,
+    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines miss the pages listed there and discover new ones later.`,
     solution:
       'Put the file back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.',
     example: null,

@@ -1,5 +1,5 @@
 import { groupsBy } from '#facts/duplicates.ts'
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const sitemapDuplicates = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove ${foundCount(cases, 'duplicate URL')} from the sitemap`,
-    problem: `${foundCount(cases, 'URL is', 'URLs are')} listed more than once in your sitemaps.${forExample(cases, cases[0]?.found)} Duplicates make the files longer and can carry different dates, so search engines trust the sitemap less.`,
+    problem: `${foundCount(cases, 'URL is', 'URLs are')} listed more than once in your sitemaps${withExample(cases)} Duplicates make the files longer and can carry different dates, so search engines trust the sitemap less.`,
     solution: `List each URL once. The usual cause is two tools that both create a sitemap: turn one of them off.${stack.includes('WordPress') ? ' In WordPress, look for a second SEO or sitemap plugin.' : ''}`,
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const sitemapInvalid = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${count(cases.length, 'invalid sitemap')}`,
-    problem: `${count(cases.length, 'sitemap')} can’t be read.${examplePage(cases)} Search engines ignore the whole file, so they discover your new pages later.`,
+    problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
     solution:
       'Fix the error, write & as &amp; in URLs, and keep the sitemap namespace in the first element. Then submit the sitemap again in Search Console.',
     example: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

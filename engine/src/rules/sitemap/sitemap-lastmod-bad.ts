@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { dated, linking, site } from '#testing/example.ts'
@@ -38,7 +38,7 @@ export const sitemapLastmodBad = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${count(cases.length, 'lastmod date')} in the sitemap`,
-    problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} invalid or in the future.${forExample(cases, cases[0]?.found)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
+    problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} invalid or in the future${withExample(cases)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
     solution: 'Write the day of the last real change as year-month-day, or leave lastmod out.',
     example: '<lastmod>2026-11-15</lastmod>',
   }),

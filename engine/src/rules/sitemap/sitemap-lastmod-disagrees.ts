@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
@@ -31,7 +31,7 @@ export const sitemapLastmodDisagrees = siteRule({
 
   advise: (cases) => ({
     title: `Match lastmod to the page date for ${pageCount(cases)}`,
-    problem: `For ${pageCount(cases)}, lastmod in the sitemap and dateModified on the page are more than 30 days apart.${examplePage(cases)} Google stops using dates that turn out to be wrong, so updated pages are crawled later.`,
+    problem: `For ${pageCount(cases)}, lastmod in the sitemap and dateModified on the page are more than 30 days apart${withExample(cases, 'page')} Google stops using dates that turn out to be wrong, so updated pages are crawled later.`,
     solution: 'Fill both dates from the same field of your CMS: the day of the last change to the content.',
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { dated, linking, site } from '#testing/example.ts'
@@ -37,7 +37,7 @@ export const sitemapLastmodStamped = siteRule({
 
   advise: (cases) => ({
     title: 'Use real lastmod dates in the sitemap',
-    problem: `All URLs in the sitemap have the same one or two lastmod dates.${examplePage(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
+    problem: `All URLs in the sitemap have the same one or two lastmod dates${withExample(cases, 'page')} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
     solution:
       'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
     example: null,

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ export const sitemapListsBlocked = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock or remove ${count(cases.length, 'blocked sitemap URL')}`,
-    problem: `The sitemap lists ${count(cases.length, 'URL')} that robots.txt blocks.${examplePage(cases)} Google can’t read blocked pages, so they rank badly or not at all.`,
+    problem: `The sitemap lists ${count(cases.length, 'URL')} that robots.txt blocks${withExample(cases, 'page')} Google can’t read blocked pages, so they rank badly or not at all.`,
     solution: `If the content should be found, remove the rule from robots.txt. If not, remove the URL from the sitemap.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ export const sitemapListsErrors = siteRule({
 
   advise: (cases) => ({
     title: `Remove ${count(cases.length, 'broken page')} from the sitemap`,
-    problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error.${examplePage(cases)} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
+    problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error${withExample(cases, 'page')} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
     solution:
       'Fix each page that should exist and remove the others from the sitemap. Let your CMS update the sitemap whenever pages are removed.',
     example: null,

@@ -1,5 +1,5 @@
 import { domainOf } from '#crawl/same-site.ts'
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -25,7 +25,7 @@ export const sitemapListsForeignHost = siteRule({
 
   advise: (cases) => ({
     title: `Remove ${foundCount(cases, 'URL on another domain', 'URLs on other domains')} from the sitemap`,
-    problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain.${forExample(cases, cases[0]?.found)} Search engines ignore such entries, so the sitemap doesn’t help those pages.`,
+    problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain${withExample(cases)} Search engines ignore such entries, so the sitemap doesn’t help those pages.`,
     solution: 'Move these URLs to a sitemap on their own domain, or add a Sitemap line for this file to the robots.txt of that domain.',
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -25,7 +25,7 @@ export const sitemapListsHttp = siteRule({
 
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'sitemap URL')} to https`,
-    problem: `${count(cases.length, 'URL in the sitemap starts', 'URLs in the sitemap start')} with http:// although your site uses https.${forExample(cases, cases[0]?.found)} Each one is a redirect or a duplicate of a page, which wastes crawling.`,
+    problem: `${count(cases.length, 'URL in the sitemap starts', 'URLs in the sitemap start')} with http:// although your site uses https${withExample(cases)} Each one is a redirect or a duplicate of a page, which wastes crawling.`,
     solution: `Set the site URL to https in the CMS or plugin that creates the sitemap, then create it again.${stack.includes('WordPress') ? ' In WordPress, change both addresses under Settings → General.' : ''}`,
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

@@ -1,4 +1,4 @@
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -26,7 +26,7 @@ export const sitemapListsNoindex = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove ${count(cases.length, 'noindex page')} from the sitemap`,
-    problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex.${exampleUrl(cases)} The sitemap asks Google to index what the page forbids. That wastes crawling, and a page you want to rank may have noindex by mistake.`,
+    problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex${withExample(cases, 'url')} The sitemap asks Google to index what the page forbids. That wastes crawling, and a page you want to rank may have noindex by mistake.`,
     solution: `Remove noindex from pages that should appear in search results, and remove the others from the sitemap.${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
     example: null,
   }),

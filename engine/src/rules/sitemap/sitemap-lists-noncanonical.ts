@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { listedPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const sitemapListsNoncanonical = siteRule({
 
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'non-canonical URL')} in the sitemap`,
-    problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL.${examplePage(cases)} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
+    problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL${withExample(cases, 'page')} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
     solution: 'List the canonical URL of each page instead. If the canonical tag is wrong, correct the tag.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const sitemapListsRedirects = siteRule({
 
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
-    problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL.${examplePage(cases)} Search engines need an extra request for each one and trust the sitemap less.`,
+    problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
     solution: 'Replace each URL with the one its redirect ends at.',
     example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),

@@ -1,4 +1,4 @@
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -31,7 +31,7 @@ export const sitemapMissesPage = siteRule({
 
   advise: (cases) => ({
     title: `Add ${pageCount(cases)} to the sitemap`,
-    problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap.${exampleUrl(cases)} Search engines find such pages later, through links only.`,
+    problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} Search engines find such pages later, through links only.`,
     solution:
       'Let your CMS create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
     example: cases[0]?.expected ?? null,

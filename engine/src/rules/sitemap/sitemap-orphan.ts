@@ -1,4 +1,4 @@
-import { exampleUrl } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
@@ -31,7 +31,7 @@ export const sitemapOrphan = siteRule({
 
   advise: (cases) => ({
     title: `Add internal links to ${count(cases.length, 'orphan page')}`,
-    problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}.${exampleUrl(cases)} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
+    problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
     solution: 'Link to each page from a page on the same topic. If a page is outdated, redirect it and remove it from the sitemap.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),

@@ -1,4 +1,4 @@
-import { examplePage } from '#rules/first-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
@@ -33,7 +33,7 @@ export const sitemapTooManyUrls = siteRule({
 
   advise: (cases) => ({
     title: 'Split the sitemap into files of 50,000 URLs or fewer',
-    problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} more than 50,000 URLs.${examplePage(cases)} Search engines reject such a file, so they discover your new pages later.`,
+    problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} more than 50,000 URLs${withExample(cases, 'page')} Search engines reject such a file, so they discover your new pages later.`,
     solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
     example:
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://YOUR-DOMAIN/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',

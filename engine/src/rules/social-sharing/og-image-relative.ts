@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ export const ogImageRelative = pageRule({
 
   advise: (cases) => ({
     title: `Use absolute og:image URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain.${forExample(cases)} Most social networks don’t load it, so shared links show no image.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
     solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
     example: `<meta property="og:image" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),

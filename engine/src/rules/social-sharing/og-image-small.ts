@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -50,7 +50,7 @@ export const ogImageSmall = probeRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'small preview image')}`,
-    problem: `${foundCount(cases, 'preview image is', 'preview images are')} smaller than 600 × 315 pixels.${forExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
+    problem: `${foundCount(cases, 'preview image is', 'preview images are')} smaller than 600 × 315 pixels${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
     solution: 'Make an image of 1200 × 630 pixels for each page, or one for the whole site to start with. Then put its URL into og:image.',
     example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE-1200x630.jpg">',
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -36,7 +36,7 @@ export const ogImageUnreachable = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken preview image')}`,
-    problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks.${forExample(cases)} Shared links appear without an image, and fewer people click them.`,
+    problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks${withExample(cases)} Shared links appear without an image, and fewer people click them.`,
     solution:
       'Put the URL of an existing JPEG or PNG into og:image, and allow its folder in robots.txt. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
     example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',

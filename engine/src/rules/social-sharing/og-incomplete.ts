@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -37,7 +37,7 @@ export const ogIncomplete = pageRule({
 
   advise: (cases) => ({
     title: `Complete Open Graph tags on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required.${forExample(cases)} Shared links may show a bare URL or a random image.`,
+    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required${withExample(cases)} Shared links may show a bare URL or a random image.`,
     solution: 'Add the missing tags to the template that writes the others.',
     example: `<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">`,
   }),

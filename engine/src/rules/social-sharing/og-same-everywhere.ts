@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -49,7 +49,7 @@ export const ogSameEverywhere = siteRule({
 
   advise: (cases) => ({
     title: 'Give each page its own Open Graph title and image',
-    problem: `Almost all pages have the same preview when they are shared.${forExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
+    problem: `Almost all pages have the same preview when they are shared${withExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
     solution:
       'Let the template fill og:title and og:image from the title and image of each page. Use the common image only for pages without one.',
     example: null,

@@ -1,5 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const ogUrlMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL.${forExample(cases)} Likes and shares are counted for the wrong page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases)} Likes and shares are counted for the wrong page.`,
     solution: 'Let the template fill og:url with the same value as the canonical tag.',
     example: `<meta property="og:url" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { BROWSER } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
@@ -41,7 +41,7 @@ export const socialProfileDead = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken social media link')}`,
-    problem: `${foundCount(cases, 'linked social profile doesn’t', 'linked social profiles don’t')} exist.${forExample(cases)} Visitors who click land on an error page, and someone else could register the name.`,
+    problem: `${foundCount(cases, 'linked social profile doesn’t', 'linked social profiles don’t')} exist${withExample(cases)} Visitors who click land on an error page, and someone else could register the name.`,
     solution: 'Correct the URL of the profile, or remove the link.',
     example: null,
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
@@ -34,7 +34,7 @@ export const socialProfilesUnlinked = siteRule({
 
   advise: (cases) => ({
     title: 'Link to your social media profiles',
-    problem: `Your structured data names social profiles that no page links to.${forExample(cases)} Visitors don’t find them and can’t follow you.`,
+    problem: `Your structured data names social profiles that no page links to${withExample(cases)} Visitors don’t find them and can’t follow you.`,
     solution: 'Link to the profiles that you keep up to date in the footer of every page.',
     example: '<footer><a href="https://www.instagram.com/YOUR-PROFILE/">YOUR NAME on Instagram</a></footer>',
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, factsOf, fixIn, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -53,7 +53,7 @@ export const sdAggregateRating = pageRule({
 
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show.${forExample(cases)} Your search results miss the stars that attract clicks.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
     solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
     example: fixIn(cases),
   }),

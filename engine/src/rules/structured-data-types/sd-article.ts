@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -67,7 +67,7 @@ export const sdArticle = pageRule({
 
   advise: (cases) => ({
     title: `Complete Article markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup.${forExample(cases)} Google may leave the headline, image or date out of its search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
     solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -64,7 +64,7 @@ export const sdCarousel = pageRule({
 
   advise: (cases) => ({
     title: `Fix ItemList markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} list markup with an error.${forExample(cases)} Google can’t show the list as a carousel in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} list markup with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
     solution: 'Count the positions up from 1, and list each page of your own site once.',
     example: fixIn(cases),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -36,7 +36,7 @@ export const sdCourseList = pageRule({
 
   advise: (cases) => ({
     title: `Complete Course markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup.${forExample(cases)} Google leaves incomplete courses out of its course lists.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup${withExample(cases)} Google leaves incomplete courses out of its course lists.`,
     solution: `Add name, description and provider to each course. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
     example: fixIn(cases),
   }),

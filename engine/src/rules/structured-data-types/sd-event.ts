@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -75,7 +75,7 @@ export const sdEvent = pageRule({
 
   advise: (cases) => ({
     title: `Complete Event markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup.${forExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
     solution: `Add the name, the startDate (such as 2026-12-01T19:00) and the location with its address. For an online event, use a VirtualLocation with its url. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { changed, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -48,7 +48,7 @@ export const sdFaqForm = pageRule({
 
   advise: (cases) => ({
     title: `Complete FAQ markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} FAQ markup with missing questions or answers.${forExample(cases)} Google no longer shows FAQ results, but AI assistants and other services may still read the markup.`,
+    problem: `${pagesThat(cases, 'has', 'have')} FAQ markup with missing questions or answers${withExample(cases)} Google no longer shows FAQ results, but AI assistants and other services may still read the markup.`,
     solution: 'Give every question a name and one acceptedAnswer with text, in the same words as on the page.',
     example: fixIn(cases),
   }),

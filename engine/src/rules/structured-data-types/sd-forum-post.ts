@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +23,7 @@ export const sdForumPost = pageRule({
 
   advise: (cases) => ({
     title: `Complete forum post markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup.${forExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup${withExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
     solution: `Add the author’s name as shown, the date, and the text or image of the first post. ${SAMPLES}`,
     example: fixIn(cases),
   }),

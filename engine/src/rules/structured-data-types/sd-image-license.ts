@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, factsOf, fixIn, has, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -41,7 +41,7 @@ export const sdImageLicense = pageRule({
 
   advise: (cases) => ({
     title: `Complete image license markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images.${forExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images${withExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
     solution: `Put the URL of the image file into contentUrl, and the URL of the page with the terms into license. ${SAMPLES}`,
     example: fixIn(cases),
   }),

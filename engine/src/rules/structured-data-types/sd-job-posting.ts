@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -79,7 +79,7 @@ export const sdJobPosting = pageRule({
 
   advise: (cases) => ({
     title: `Fix job posting markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired.${forExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired${withExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
     solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${SAMPLES}`,
     example: fixIn(cases),
   }),

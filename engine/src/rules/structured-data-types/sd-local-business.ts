@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -45,7 +45,7 @@ export const sdLocalBusiness = pageRule({
 
   advise: (cases) => ({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use.${forExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
     solution: `Add the name and the full postal address as the page shows them. Keep the price range short, such as $$. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   amountIn,
@@ -88,7 +88,7 @@ export const sdOfferValues = pageRule({
 
   advise: (cases) => ({
     title: `Fix price and availability values in the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores.${forExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
     solution:
       'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
     example: fixIn(cases),

@@ -1,5 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import {
@@ -106,7 +106,7 @@ export const sdOrganization = siteRule({
 
   advise: (cases) => ({
     title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
-    problem: `Your structured data doesn’t fully identify the organization behind the site.${forExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
+    problem: `Your structured data doesn’t fully identify the organization behind the site${withExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
     solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${SMALLEST} × ${SMALLEST} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -44,7 +44,7 @@ export const sdPaywall = pageRule({
 
   advise: (cases) => ({
     title: `Complete paywall markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'is marked as paid but doesn’t', 'are marked as paid but don’t')} say which part is behind the paywall.${forExample(cases)} Google may mistake the hidden text for cloaking and penalize the site.`,
+    problem: `${pagesThat(cases, 'is marked as paid but doesn’t', 'are marked as paid but don’t')} say which part is behind the paywall${withExample(cases)} Google may mistake the hidden text for cloaking and penalize the site.`,
     solution: 'Give the paid part of the article a class, and put that class into the cssSelector of hasPart. Use class selectors only.',
     example: fixIn(cases),
   }),

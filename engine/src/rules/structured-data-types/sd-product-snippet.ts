@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -25,7 +25,7 @@ export const sdProductSnippet = pageRule({
 
   advise: (cases) => ({
     title: `Complete Product markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires.${forExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
+    problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
     solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -24,7 +24,7 @@ export const sdProductVariants = pageRule({
 
   advise: (cases) => ({
     title: `Complete product variant markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants.${forExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
     solution: `Give the ProductGroup a name, a productGroupID, what its variants differ in (variesBy), and the variants themselves (hasVariant). ${SAMPLES}`,
     example: fixIn(cases),
   }),

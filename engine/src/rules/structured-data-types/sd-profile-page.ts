@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +23,7 @@ export const sdProfilePage = pageRule({
 
   advise: (cases) => ({
     title: `Complete profile page markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name.${forExample(cases)} Google can’t connect the profile with a person or organization.`,
+    problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name${withExample(cases)} Google can’t connect the profile with a person or organization.`,
     solution: `Put the person or organization into mainEntity, with the name shown on the page. ${SAMPLES}`,
     example: fixIn(cases),
   }),

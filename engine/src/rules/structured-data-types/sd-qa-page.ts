@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -66,7 +66,7 @@ export const sdQaPage = pageRule({
 
   advise: (cases) => ({
     title: `Fix Q&A markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show.${forExample(cases)} The question and its answers don’t appear in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show${withExample(cases)} The question and its answers don’t appear in search results.`,
     solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${SAMPLES}`,
     example: fixIn(cases),
   }),

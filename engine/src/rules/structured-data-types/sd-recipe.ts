@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +23,7 @@ export const sdRecipe = pageRule({
 
   advise: (cases) => ({
     title: `Complete Recipe markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} Recipe markup without a name or image.${forExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} Recipe markup without a name or image${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
     solution: `Add the missing name or image. Use a photo of the finished dish, not of its ingredients. ${SAMPLES}`,
     example: fixIn(cases),
   }),

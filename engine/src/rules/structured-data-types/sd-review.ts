@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -79,7 +79,7 @@ export const sdReview = pageRule({
 
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show.${forExample(cases)} Your search results miss the stars that attract clicks.`,
+    problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
     solution: `Give each review the author’s name, the item reviewed, and a rating within its scale. ${SAMPLES}`,
     example: fixIn(cases),
   }),

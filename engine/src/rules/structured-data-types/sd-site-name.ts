@@ -1,5 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { changed, fixIn, has, placeOf, script, siteName, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -50,7 +50,7 @@ export const sdSiteName = siteRule({
 
   advise: (cases) => ({
     title: 'Add site name markup to the home page',
-    problem: `Google shows the site’s name above every search result. Without WebSite markup it has to guess the name and may show only the domain.${forExample(cases)}`,
+    problem: `Google shows the site’s name above every search result. Without WebSite markup it has to guess the name and may show only the domain${withExample(cases)}`,
     solution:
       'Put the WebSite block on the home page only, with the name as you want it to appear. You can add a shorter form as alternateName.',
     example: fixIn(cases),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +23,7 @@ export const sdSoftwareApp = pageRule({
 
   advise: (cases) => ({
     title: `Complete app markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires.${forExample(cases)} Google can’t show price and stars in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
     solution: `Add the name, the price (0 for a free app) and a real rating or review. If the app has no ratings yet, remove the markup until it has. ${SAMPLES}`,
     example: fixIn(cases),
   }),

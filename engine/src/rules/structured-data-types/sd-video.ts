@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -57,7 +57,7 @@ export const sdVideo = pageRule({
 
   advise: (cases) => ({
     title: `Complete video markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup.${forExample(cases)} Google can’t show the video with a thumbnail in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google can’t show the video with a thumbnail in search results.`,
     solution: `Give each video a name, a thumbnailUrl, and an uploadDate with a time zone. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { fixIn, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -35,7 +35,7 @@ export const jsonldDuplicateKey = pageRule({
 
   advise: (cases) => ({
     title: `Remove duplicate properties in structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object.${forExample(cases)} Search engines keep only the last value, so the first one is lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object${withExample(cases)} Search engines keep only the last value, so the first one is lost.`,
     solution:
       'Delete one of the two, or write both values as a list: "image": ["a.jpg", "b.jpg"]. The example keeps the value that search engines read today.',
     example: fixIn(cases),

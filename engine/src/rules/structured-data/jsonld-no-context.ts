@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, script } from '#rules/markup.ts'
@@ -35,7 +35,7 @@ export const jsonldNoContext = pageRule({
 
   advise: (cases) => ({
     title: `Fix the @context of structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without the schema.org context.${forExample(cases)} Search engines can’t tell what its properties mean, so it earns no rich results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without the schema.org context${withExample(cases)} Search engines can’t tell what its properties mean, so it earns no rich results.`,
     solution:
       'Start every JSON-LD block with "@context": "https://schema.org". In a list of blocks, each entry needs its own. Then check the page in the Rich Results Test.',
     example: fixIn(cases),

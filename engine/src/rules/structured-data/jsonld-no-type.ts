@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { fixIn, type Properties, script } from '#rules/markup.ts'
@@ -52,7 +52,7 @@ export const jsonldNoType = pageRule({
 
   advise: (cases) => ({
     title: `Add @type to structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without a type.${forExample(cases)} Search engines don’t know what it describes and skip it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without a type${withExample(cases)} Search engines don’t know what it describes and skip it.`,
     solution:
       'Add @type to the object. The example uses the type that fits its properties best; change it if your content is something else.',
     example: fixIn(cases),

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
@@ -42,7 +42,7 @@ export const jsonldUnparsable = pageRule({
 
   advise: (cases) => ({
     title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data that is not valid JSON.${forExample(cases)} Search engines ignore the whole block, so its rich results are lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data that is not valid JSON${withExample(cases)} Search engines ignore the whole block, so its rich results are lost.`,
     solution: `Go to the line and column named and fix the error: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -77,7 +77,7 @@ export const sdEntitiesConflict = pageRule({
 
   advise: (cases) => ({
     title: `Remove conflicting structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'describes', 'describe')} the same product or article twice, with different values.${forExample(cases)} Search engines can’t tell which is right and may show the wrong price or no rich result.`,
+    problem: `${pagesThat(cases, 'describes', 'describe')} the same product or article twice, with different values${withExample(cases)} Search engines can’t tell which is right and may show the wrong price or no rich result.`,
     solution:
       'Find out what writes the two blocks: usually the theme writes one and a plugin or app the other. Turn one of them off and keep the more complete block.',
     example: fixIn(cases),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented, RETIRED } from '#rules/google-features.ts'
 import { placeOf, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -36,7 +36,7 @@ export const sdFeatureRetired = pageRule({
 
   advise: (cases) => ({
     title: `Review retired structured data types on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired.${forExample(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
+    problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired${withExample(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
     solution:
       'You can leave it in place. If a plugin or template still adds it to new pages, turn that off. Put new work into types that Google shows, such as Product, Article or VideoObject.',
     example: null,

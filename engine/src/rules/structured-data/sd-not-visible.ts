@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -95,7 +95,7 @@ export const sdNotVisible = pageRule({
 
   advise: (cases) => ({
     title: `Match structured data to the visible content on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there.${forExample(cases)} Google can remove all rich results of a site for this.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there${withExample(cases)} Google can remove all rich results of a site for this.`,
     solution:
       'Show the name, rating or question on the page, or remove it from the structured data. Let the template write both from the same data, so that they always match.',
     example: fixIn(cases),

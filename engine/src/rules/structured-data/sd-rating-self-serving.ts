@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, fixIn, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -45,7 +45,7 @@ export const sdRatingSelfServing = pageRule({
 
   advise: (cases) => ({
     title: `Remove self-serving rating markup from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site.${forExample(cases)} Google doesn’t show these stars and may penalize the site for them.`,
+    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases)} Google doesn’t show these stars and may penalize the site for them.`,
     solution:
       'Remove aggregateRating and review from the business in the structured data. Ratings of individual products can stay, and so can reviews that visitors see on the page.',
     example: fixIn(cases),

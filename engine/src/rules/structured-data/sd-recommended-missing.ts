@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { fixIn, has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -37,7 +37,7 @@ export const sdRecommendedMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add recommended properties to the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends.${forExample(cases)} These properties add details to your search results, which can bring more clicks.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases)} These properties add details to your search results, which can bring more clicks.`,
     solution: `Add each property that you have real data for, and leave out the rest. ${SAMPLES}`,
     example: fixIn(cases),
   }),

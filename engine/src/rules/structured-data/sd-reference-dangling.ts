@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { factsOf, fixIn, referencesOf, script } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
@@ -53,7 +53,7 @@ export const sdReferenceDangling = pageRule({
 
   advise: (cases) => ({
     title: `Fix broken @id references in structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'refers', 'refer')} to an item that the structured data doesn’t contain.${forExample(cases)} Search engines see an empty property, such as an article without a publisher.`,
+    problem: `${pagesThat(cases, 'refers', 'refer')} to an item that the structured data doesn’t contain${withExample(cases)} Search engines see an empty property, such as an article without a publisher.`,
     solution: 'Add an object with this @id to the page, or put the object in place of the reference.',
     example: fixIn(cases),
   }),

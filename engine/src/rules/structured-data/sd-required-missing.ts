@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { fixIn, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -26,7 +26,7 @@ export const sdRequiredMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add required properties to the markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires.${forExample(cases)} Google shows no rich result until they are added.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires${withExample(cases)} Google shows no rich result until they are added.`,
     solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -1,5 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -62,7 +62,7 @@ export const sdTypeContradictsPage = pageRule({
 
   advise: (cases) => ({
     title: `Correct the structured data type on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page.${forExample(cases)} Google wants markup of the main content and may ignore the rest.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google wants markup of the main content and may ignore the rest.`,
     solution:
       'Use WebSite on the home page and CollectionPage on product lists. Keep Product and Article for the pages of single products and articles.',
     example: fixIn(cases),

@@ -1,9 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const titleBrandTwice = pageRule({
@@ -31,8 +31,8 @@ export const titleBrandTwice = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the repeated brand name from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${suchAs(cases)}. Search results have room for about 60 characters, so the second mention takes space from the words people search for.`,
-    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete it from titles that were typed in with the name already in them.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about 60 characters, so the second mention takes space from the words people search for.`,
+    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete it from titles that were typed in with the name already in them.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -1,10 +1,10 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { firstExample, perPage } from '#rules/first-found.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
 /** The first five, then how many more there are. */
@@ -45,8 +45,8 @@ export const titleDuplicate = siteRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page.${firstExample(cases)} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `Start each title with what only that page offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases)} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
+    solution: `Start each title with what only that page offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -1,8 +1,7 @@
-import { perPage } from '#rules/first-found.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const titleMissing = pageRule({
@@ -37,7 +36,7 @@ export const titleMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no title tag. The title is the headline people click in search results. Without one, Google makes one up from the page.`,
-    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${seoFields(stack)}`,
+    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
     example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 

@@ -1,8 +1,8 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const OLD = 2
@@ -34,8 +34,8 @@ export const titleOutdatedYear = pageRule({
 
   advise: (cases, stack) => ({
     title: `Update the year in the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${suchAs(cases)}. Searchers skip results that look out of date.`,
-    solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${withExample(cases, 'quote')} Searchers skip results that look out of date.`,
+    solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -1,9 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 const DEFAULT =
@@ -43,8 +43,8 @@ export const titlePlaceholder = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'still has', 'still have')} a default title${suchAs(cases)}. Searchers see it instead of what the page is about, so few of them click.`,
-    solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'still has', 'still have')} a default title${withExample(cases, 'quote')} Searchers see it instead of what the page is about, so few of them click.`,
+    solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
     example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 

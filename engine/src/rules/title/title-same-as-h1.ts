@@ -1,9 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
 
 /** The text after the last separator is usually the site name. */
@@ -41,8 +41,8 @@ export const titleSameAsH1 = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add search terms to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a short title tag that only repeats the H1${suchAs(cases)}. It isn’t an error, but a missed chance: the title has room for more words that people search for.`,
-    solution: `Keep the H1 short for readers. In the title tag, add a detail people search for, such as the type, use, size or place.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a short title tag that only repeats the H1${withExample(cases, 'quote')} It isn’t an error, but a missed chance: the title has room for more words that people search for.`,
+    solution: `Keep the H1 short for readers. In the title tag, add a detail people search for, such as the type, use, size or place.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

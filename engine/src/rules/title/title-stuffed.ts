@@ -1,9 +1,9 @@
 import { wordsOf } from '#facts/language-words.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 const TOO_OFTEN = 3
@@ -47,8 +47,8 @@ export const titleStuffed = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove repeated words from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} the same word at least three times in the title tag${suchAs(cases)}. It looks like spam to searchers, and Google often rewrites such titles.`,
-    solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'uses', 'use')} the same word at least three times in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
+    solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

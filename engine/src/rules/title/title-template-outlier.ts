@@ -1,8 +1,8 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** Below ten pages, or without a clear majority, there is no usual ending. */
@@ -51,7 +51,7 @@ export const titleTemplateOutlier = siteRule({
 
   advise: (cases) => ({
     title: `Add the usual ending to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${suchAs(cases)}.${usualEnding(cases)} A consistent ending helps searchers recognize your site in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, 'quote')}${usualEnding(cases)} A consistent ending helps searchers recognize your site in search results.`,
     solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,
   }),

@@ -1,9 +1,9 @@
 import { wideSignsIn } from '#facts/wide-signs.ts'
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SHORTEST = 30
@@ -37,8 +37,8 @@ export const titleTooShort = pageRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${suchAs(cases)}. A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title and description', stack)}`,
     example: `<title>${escaped(cases[0]?.found ?? 'NAME OF THE PAGE')} – WHAT SETS IT APART | YOUR BRAND</title>`,
   }),
 

@@ -1,8 +1,8 @@
-import { perPage, suchAs } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Pixels, because search results cut titles by width and not by characters. */
@@ -31,8 +31,8 @@ export const titleTooWide = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${WIDEST} pixels${suchAs(cases)}. Google cuts off the end in search results, so people miss part of the message.`,
-    solution: `Put the words people search for first, keep the brand name short and at the end, and drop words that add nothing. About 60 characters fit.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${WIDEST} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
+    solution: `Put the words people search for first, keep the brand name short and at the end, and drop words that add nothing. About 60 characters fit.${platformSetting('title and description', stack)}`,
     example: `<title>${escaped((cases[0]?.found ?? '').slice(0, 55).replace(/\s+\S*$/, ''))}</title>`,
   }),
 

@@ -1,8 +1,8 @@
 import { wordsOf } from '#facts/language-words.ts'
 import type { PageType } from '#facts/page-type.ts'
-import { firstExample } from '#rules/first-found.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { seoFields } from '#rules/platform-fields.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -46,8 +46,8 @@ export const titleUnrelatedToH1 = pageRule({
 
   advise: (cases, stack) => ({
     title: `Match the title and H1 of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a title tag and an H1 without a single word in common.${firstExample(cases)} Visitors don’t find what the search result promised, and Google may rewrite the title.`,
-    solution: `Choose the phrase people search for when they want this page, and use it in both the title tag and the H1.${seoFields(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag and an H1 without a single word in common${withExample(cases)} Visitors don’t find what the search result promised, and Google may rewrite the title.`,
+    solution: `Choose the phrase people search for when they want this page, and use it in both the title tag and the H1.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -25,7 +25,7 @@ export const analyticsRetired = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the Universal Analytics tag from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics, which Google shut down in July 2023.${forExample(cases)} The tag counts nothing and only slows pages down.`,
+    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics, which Google shut down in July 2023${withExample(cases)} The tag counts nothing and only slows pages down.`,
     solution: stack.includes('WordPress')
       ? 'Remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
       : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',

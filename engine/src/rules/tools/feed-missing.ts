@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const feedMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add an RSS feed',
-    problem: `Your blog has no RSS or Atom feed.${forExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
+    problem: `Your blog has no RSS or Atom feed${withExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
       : 'Let your system create an RSS or Atom file of the newest articles, and link it in the head of every page.',

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const tagManagerBlocking = pageRule({
 
   advise: (cases) => ({
     title: `Load analytics asynchronously on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} an analytics script before anything is shown.${forExample(cases)} Visitors look at an empty screen until it has loaded.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} an analytics script before anything is shown${withExample(cases)} Visitors look at an empty screen until it has loaded.`,
     solution: 'Add async to the script tag, or use the original snippet of the tool, which has it.',
     example: `<script async src="${escaped(cases[0]?.found ?? '')}"></script>`,
   }),

@@ -1,4 +1,4 @@
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -61,7 +61,7 @@ export const authorPageMissing = siteRule({
 
   advise: (cases) => ({
     title: `Add author pages for ${foundCount(cases, 'author')}`,
-    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page.${forExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
     solution:
       'Create a page for each author with experience, photo and articles. Link it from the author’s name, and add its URL to the author in the Article markup.',
     example: '"author": { "@type": "Person", "name": "AUTHOR NAME", "url": "https://YOUR-DOMAIN/authors/AUTHOR-NAME" }',

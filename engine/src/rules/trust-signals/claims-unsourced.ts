@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, listed } from '#rules/wording.ts'
@@ -53,7 +53,7 @@ export const claimsUnsourced = pageRule({
 
   advise: (cases) => ({
     title: `Add sources to ${count(cases.length, 'article')}`,
-    problem: `${count(cases.length, 'article gives', 'articles give')} advice on health, money or law without any source.${forExample(cases)} Google holds such pages to its highest quality standards, so they may rank lower.`,
+    problem: `${count(cases.length, 'article gives', 'articles give')} advice on health, money or law without any source${withExample(cases)} Google holds such pages to its highest quality standards, so they may rank lower.`,
     solution: 'Link to studies, laws and authorities where the text relies on them. Say who checked the content and when.',
     example: '<p>YOUR STATEMENT (<a href="https://URL-OF-THE-SOURCE">NAME OF THE SOURCE</a>).</p>',
   }),

@@ -1,6 +1,6 @@
 import { isAffiliateLink } from '#facts/affiliate-links.ts'
 import { wordsOf } from '#facts/language-words.ts'
-import { forExample } from '#rules/for-example.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -38,7 +38,7 @@ export const disclosureMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add an affiliate disclosure to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure.${forExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
+    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
     solution: 'Add a clear sentence before the first affiliate link, and mark these links with rel="sponsored".',
     example: '<p>Some links on this page are affiliate links. If you buy through them, we earn a commission at no cost to you.</p>',
   }),

@@ -37,7 +37,7 @@ export const internalSearchIndexable = pageRule({
 
   advise: (cases, stack) => ({
     title: 'Add noindex to internal search results',
-    problem: `${pageCount(cases)} with internal search results can be indexed${withExample(cases, cases[0]?.url)} Search engines get a thin page for every word that anyone types, including spam, and your real pages get less attention.`,
+    problem: `${pageCount(cases)} with internal search results can be indexed${withExample(cases, 'url')} Search engines get a thin page for every word that anyone types, including spam, and your real pages get less attention.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has set search results to noindex since version 5.7, so a theme or plugin removes it. Turn that off, or add noindex again with the code below.'
       : `Add a noindex robots meta tag to the search results template.${stack.includes('Shopify') ? ' In Shopify, add it to layout/theme.liquid for the search template.' : ''} Block these pages in robots.txt only after they are gone from Google, because Google must read the noindex first.`,

@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -32,7 +32,7 @@ export const urlDeepFolders = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the folder paths of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with more than ${MOST} levels${withExample(cases)} Such URLs are hard to read in search results, and every renamed folder breaks them.`,
-    solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301. ${redirectSetting(stack)}`,
+    solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
     example: '/YOUR-SECTION/YOUR-PAGE',
   }),
 

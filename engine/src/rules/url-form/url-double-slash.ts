@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -30,7 +30,7 @@ export const urlDoubleSlash = pageRule({
   advise: (cases, stack) => ({
     title: `Remove double slashes from ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with a double slash${withExample(cases)} For search engines, this is a different page from the one with a single slash, so you compete with your own copies.`,
-    solution: `Fix the template or setting that adds the second slash between folder and page name. Then redirect the wrong URLs with a 301. ${redirectSetting(stack)}`,
+    solution: `Fix the template or setting that adds the second slash between folder and page name. Then redirect the wrong URLs with a 301.${platformSetting('redirect', stack)}`,
     example: 'merge_slashes on;  # nginx; then redirect with: if ($request_uri ~ "^[^?]*//") { return 301 $uri$is_args$args; }',
   }),
 

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -32,8 +32,8 @@ export const urlManyParameters = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add canonical tags to ${pageCount(cases)} with many parameters`,
-    problem: `${pageCount(cases)} with more than ${MOST} URL parameters can be indexed${withExample(cases, cases[0]?.url)} Every combination is another page to crawl, so search engines reach your important pages later.`,
-    solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own. ${canonicalSetting(stack)}`,
+    problem: `${pageCount(cases)} with more than ${MOST} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
+    solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${(cases[0]?.url ?? 'https://example.com/boots').split('?')[0]}">`,
   }),
 

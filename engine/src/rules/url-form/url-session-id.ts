@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { canonicalSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -32,7 +32,7 @@ export const urlSessionId = pageRule({
   advise: (cases, stack) => ({
     title: `Remove session IDs from ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a session ID in its URL', 'have session IDs in their URLs')}${withExample(cases)} Search engines see a new copy of your site on every visit, and anyone who shares the link may share their login.`,
-    solution: `Store the session in a cookie only. Redirect URLs with a session ID to the plain URL, and name the plain URL in the canonical tag. ${canonicalSetting(stack)}`,
+    solution: `Store the session in a cookie only. Redirect URLs with a session ID to the plain URL, and name the plain URL in the canonical tag.${platformSetting('canonical', stack)}`,
     example:
       'session.use_only_cookies = 1\nsession.use_trans_sid = 0   ; php.ini\n\n<tracking-mode>COOKIE</tracking-mode>  <!-- web.xml -->',
   }),

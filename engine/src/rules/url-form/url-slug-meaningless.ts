@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -41,7 +41,7 @@ export const urlSlugMeaningless = pageRule({
   advise: (cases, stack) => ({
     title: `Add descriptive words to the URLs of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
-    solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301. ${stack.includes('WordPress') ? 'In WordPress, choose Post name under Settings › Permalinks.' : redirectSetting(stack)}`,
+    solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301.${stack.includes('WordPress') ? ' In WordPress, choose Post name under Settings › Permalinks.' : platformSetting('redirect', stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/news/48151623'} ${(cases[0]?.found ?? '/news/48151623').replace(/\/$/, '')}-words-of-the-title`,
   }),
 

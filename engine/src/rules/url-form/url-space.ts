@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -30,7 +30,7 @@ export const urlSpace = pageRule({
   advise: (cases, stack) => ({
     title: `Replace spaces with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a space in its URL', 'have spaces in their URLs')}${withExample(cases)} Such links often break in emails and chats, and visitors get an error.`,
-    solution: `Use hyphens instead of spaces, then redirect the old URLs with a 301. ${redirectSetting(stack)}`,
+    solution: `Use hyphens instead of spaces, then redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
     example: `RewriteRule "^${(cases[0]?.found ?? '/red%20boots').slice(1).replaceAll('%20', ' ')}$" "${cases[0]?.expected ?? '/red-boots'}" [R=301,L]`,
   }),
 

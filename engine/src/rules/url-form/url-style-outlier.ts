@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -70,8 +70,8 @@ export const urlStyleOutlier = siteRule({
 
   advise: (cases, stack) => ({
     title: `Use the usual URL format on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, `${cases[0]?.found}; usual: ${cases[0]?.expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
-    solution: `Choose one format for the whole site. Redirect the other URLs to it with a 301, and update internal links. ${redirectSetting(stack)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; usual: ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
+    solution: `Choose one format for the whole site. Redirect the other URLs to it with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

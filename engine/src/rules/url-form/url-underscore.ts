@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -35,7 +35,7 @@ export const urlUnderscore = pageRule({
   advise: (cases, stack) => ({
     title: `Replace underscores with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages. Rename existing pages only when you change them anyway, and redirect the old URLs with a 301. ${redirectSetting(stack)}`,
+    solution: `Use hyphens for new pages. Rename existing pages only when you change them anyway, and redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/walking_boots'} ${cases[0]?.expected ?? '/walking-boots'}`,
   }),
 

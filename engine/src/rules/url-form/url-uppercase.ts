@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
-import { redirectSetting } from '#rules/link-settings.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -45,7 +45,7 @@ export const urlUppercase = pageRule({
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'URL')} to lowercase`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-    solution: `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301. ${redirectSetting(stack)}`,
+    solution: `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
     example: `Redirect 301 ${cases[0]?.found ?? '/Boots'} ${cases[0]?.expected ?? '/boots'}`,
   }),
 

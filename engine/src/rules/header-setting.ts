@@ -1,4 +1,4 @@
-/** Header settings in the syntax of the site’s server, ready to paste. */
+/** A response header in the syntax of the site’s server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
 
 export function headerSetting(name: string, value: string, stack: readonly Stack[]): string {
@@ -10,13 +10,3 @@ export function headerSetting(name: string, value: string, stack: readonly Stack
     return `// next.config.js\nasync headers() {\n  return [{ source: '/(.*)', headers: [{ key: '${name}', value: "${value}" }] }]\n}`
   return `${name}: ${value}`
 }
-
-/** Completes “Set the header …”. */
-export const headerPlace = (stack: readonly Stack[]): string =>
-  stack.includes('nginx')
-    ? 'in the nginx server block'
-    : stack.includes('Apache') || stack.includes('LiteSpeed')
-      ? 'in .htaccess or the server configuration'
-      : stack.includes('Cloudflare')
-        ? 'on your server, or in Cloudflare under Rules › Transform Rules'
-        : 'on your web server or CDN'
