@@ -178,7 +178,7 @@ function located(error: Error, plain: string, text: string, source: string): Str
   // The engine tells the place in its message only; without one, reading went on to the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
   const near = plain.slice(Math.max(0, position - 20), position + 20).replace(/\s+/g, ' ')
-  return { ...placeOf(position, text, source), problem: `Not valid JSON near “${near.trim()}”.` }
+  return { ...placeOf(position, text, source), problem: `not valid JSON near “${near.trim()}”` }
 }
 
 /** Where in the document a place of a block is. */

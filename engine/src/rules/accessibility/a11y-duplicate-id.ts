@@ -22,7 +22,7 @@ export const a11yDuplicateId = pageRule({
   find(page) {
     return page.duplicateIds.map((id) => ({
       at: `#${id}`,
-      found: `id="${id}" is used more than once`,
+      found: `id="${id}"`,
       expected: 'a unique ID for each element',
     }))
   },

@@ -16,7 +16,7 @@ export const a11yFrameUntitled = pageRule({
   minutes: 5,
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   reviewed: '2026-11',
-  check: 'Run the accessibility check in the Lighthouse panel: the iframe is listed under frames without a title.',
+  check: 'Run the accessibility audit in the Lighthouse panel: the iframe is listed under frames without a title.',
   applies: isHtmlPage,
 
   find(page) {
@@ -25,7 +25,7 @@ export const a11yFrameUntitled = pageRule({
 
   advise: (cases) => ({
     title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a title' : 'titles'} to ${foundCount(cases, 'iframe')}`,
-    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases)} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
+    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, ''))} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: 'Add a title attribute to the iframe that says what it shows.',
     example: '<iframe src="…" title="WHAT THE IFRAME SHOWS"></iframe>',
   }),

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isSeen, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -15,7 +16,7 @@ export const a11yMainMissing = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<main` and `role="main"`: neither is there.',
+  check: 'View the page source and search for `<main` and `role="main"`: neither is there.',
   applies: (page) => isSeen(page) && !page.hasFrameset,
 
   find(page) {
@@ -25,7 +26,7 @@ export const a11yMainMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add a main element to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no main element around the content. Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no main element around the content${withExample(cases, 'url')} Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
     solution:
       'In each template, change the element around the main content (often a div) to main. Use it once per page, without the header, menu and footer.',
     example: '<header>…</header>\n<main>\n  <h1>…</h1>\n  …\n</main>\n<footer>…</footer>',

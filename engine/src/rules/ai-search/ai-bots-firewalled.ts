@@ -6,10 +6,7 @@ import { linking, site } from '#testing/example.ts'
 
 /** Those of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
-const refusals = (cases: readonly Case[]): string => {
-  const found = [...new Set(cases.map((each) => each.found))].filter((text) => text !== '')
-  return found.length === 0 ? '' : ` (${listed(found)})`
-}
+const refusalsIn = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ found }) => found.replace(/^([^:]+): (.+)$/, '$1 ($2)')))]
 
 const refused = `/ ${BOTS[0]?.agent}`
 
@@ -37,7 +34,7 @@ export const aiBotsFirewalled = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Allow AI crawlers through the firewall',
-    problem: `Your robots.txt allows AI crawlers that your server refuses${refusals(cases)}. The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
+    problem: `Your robots.txt allows AI crawlers that your server refuses: ${listed(refusalsIn(cases))}. The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, open Security › Bots (Block AI bots) and AI Crawl Control, and allow the search crawlers.'
       : 'Look for bot rules in the firewall, the CDN and security plugins. Allow these crawlers from the IP ranges that their makers publish.',

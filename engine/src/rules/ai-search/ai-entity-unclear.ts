@@ -19,7 +19,7 @@ const page = (siteName: string, markup: object) =>
 export const aiEntityUnclear = siteRule({
   id: 'ai-entity-unclear',
   name: 'Conflicting organization names',
-  checks: 'Home page whose og:site_name and organization name in the structured data differ',
+  checks: 'Home pages whose og:site_name and organization name in the structured data differ',
   version: 1,
   category: 'schema',
   impact: 'medium',

@@ -30,7 +30,7 @@ export const aiPolicyContradictory = siteRule({
   source: 'https://contentsignals.org/',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt of your site: a `Content-Signal` line says yes to something that a `Disallow` for a crawler or a `noai` meta tag forbids.',
+    'Open /robots.txt on your site: a `Content-Signal` line says yes to something that a `Disallow` for a crawler or a `noai` meta tag forbids.',
   find({ crawl: { robots }, start, robotsFor, home }) {
     if (robots?.state !== 'read') return []
     const signals = signalsIn(robots.text)

@@ -17,7 +17,7 @@ export const aiSearchBotsBlocked = siteRule({
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt of your site: `Disallow: /` applies to OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot, Applebot or `*`.',
+    'Open /robots.txt on your site: `Disallow: /` applies to OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot, Applebot or `*`.',
   find({ crawl: { robots }, start, robotsFor }) {
     // A site that blocks every crawler is reported by another rule.
     if (robots?.state !== 'read' || !robotsFor(start).allowed) return []

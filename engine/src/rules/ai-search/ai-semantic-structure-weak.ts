@@ -31,7 +31,7 @@ export const aiSemanticStructureWeak = pageRule({
   source: 'https://developer.mozilla.org/en-US/docs/Glossary/Semantics#semantics_in_html',
   reviewed: '2026-11',
   check:
-    'Search the page’s source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them are there.',
+    'Search the page source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them are there.',
   applies: (page) => isIndexable(page) && page.text.words >= LEAST_WORDS,
 
   find({ structure: { parts } }) {

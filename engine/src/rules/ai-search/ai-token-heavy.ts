@@ -36,7 +36,7 @@ export const aiTokenHeavy = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Reduce the HTML size of ${pageCount(cases)}`,
+    title: `Move inline code out of the HTML of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases)} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
     solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,

@@ -16,7 +16,7 @@ export const aiUserFetchersBlocked = siteRule({
   minutes: 10,
   source: 'https://support.claude.com/en/articles/8896518',
   reviewed: '2026-11',
-  check: 'Open /robots.txt of your site: `Disallow: /` applies to ChatGPT-User, Claude-User, Perplexity-User, MistralAI-User or `*`.',
+  check: 'Open /robots.txt on your site: `Disallow: /` applies to ChatGPT-User, Claude-User, Perplexity-User, MistralAI-User or `*`.',
   find({ crawl: { robots }, start, robotsFor }) {
     if (robots?.state !== 'read' || !robotsFor(start).allowed) return []
     const blocked = USER_FETCHERS.map(({ name }) => ({ name, ...robotsFor(start, name) })).filter(({ allowed }) => !allowed)

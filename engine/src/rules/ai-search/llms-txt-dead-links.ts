@@ -25,7 +25,7 @@ export const llmsTxtDeadLinks = probeRule({
   minutes: 15,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
-  check: 'Open /llms.txt of your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
+  check: 'Open /llms.txt on your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
   asks: (site) => {
     const file = llmsFile(site)
     const lost = site.pages.flatMap(({ url, status, noindex }) =>
@@ -57,7 +57,7 @@ export const llmsTxtDeadLinks = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
-    problem: `Your llms.txt links to ${foundCount(cases, 'page that is', 'pages that are')} gone or set to noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
+    problem: `Your llms.txt links to ${foundCount(cases, 'page that is gone or has', 'pages that are gone or have')} noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
     solution:
       'Remove these links, or replace them with the pages that took their place. To keep the file current, generate it from the same list as the sitemap.',
     example: null,

@@ -21,7 +21,7 @@ export const llmsTxtInvalid = probeRule({
   minutes: 20,
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
-  check: 'Open /llms.txt of your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
+  check: 'Open /llms.txt on your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
   // The file is optional. The response for a made-up URL shows whether the server answers everything with a page.
   asks: (site) => {
     const [file, nothing] = [llmsFile(site), madeUpAddress(site)]

@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalChain = siteRule({
   id: 'canonical-chain',
   name: 'Canonical chain',
-  checks: 'The canonical tag points to a page whose own canonical tag points elsewhere',
+  checks: 'Canonical tags that point to a page whose own canonical tag points elsewhere',
   version: 1,
   category: 'technical',
   impact: 'medium',

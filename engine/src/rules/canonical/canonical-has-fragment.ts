@@ -16,7 +16,7 @@ export const canonicalHasFragment = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: the URL in it contains a `#`.',
+  check: 'View the page source and search for `rel="canonical"`: the URL in it contains a `#`.',
   applies: isHtmlPage,
 
   find(page) {

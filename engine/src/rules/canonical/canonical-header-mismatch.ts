@@ -7,7 +7,7 @@ import { head } from '#testing/example.ts'
 export const canonicalHeaderMismatch = pageRule({
   id: 'canonical-header-mismatch',
   name: 'Canonical tag and HTTP header disagree',
-  checks: 'The canonical tag in the HTML and the Link header name different URLs',
+  checks: 'Pages whose canonical tag and Link header name different URLs',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,7 +16,7 @@ export const canonicalHeaderMismatch = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare the `link` line in `curl -sI URL` with `rel="canonical"` in the page’s source: the URLs differ.',
+  check: 'Compare the `link` line in `curl -sI ADDRESS` with `rel="canonical"` in the page source: the URLs differ.',
   applies: isHtmlPage,
 
   find(page) {

@@ -21,7 +21,7 @@ export const canonicalKeepsTracking = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the URL in `rel="canonical"`: it contains parameters such as `utm_source=`, `sort=` or `sid=`.',
+  check: 'View the page source and read the URL in `rel="canonical"`: it contains parameters such as `utm_source=`, `sort=` or `sid=`.',
   applies: isHtmlPage,
 
   find(page) {

@@ -16,7 +16,7 @@ export const canonicalMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `rel="canonical"`: it appears more than once.',
+  check: 'View the page source and count `rel="canonical"`: it appears more than once.',
   applies: isHtmlPage,
 
   find(page) {

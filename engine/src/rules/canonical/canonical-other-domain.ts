@@ -13,7 +13,7 @@ const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname
 export const canonicalOtherDomain = pageRule({
   id: 'canonical-other-domain',
   name: 'Canonical tag points to another domain',
-  checks: 'The canonical tag names a URL on another registered domain',
+  checks: 'Canonical tags with a URL on another registered domain',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -24,7 +24,7 @@ export const canonicalOtherDomain = pageRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the URL in `rel="canonical"`: it is on a domain other than yours.',
+  check: 'View the page source and read the URL in `rel="canonical"`: it is on a domain other than yours.',
   // A local copy names the live site on purpose.
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
