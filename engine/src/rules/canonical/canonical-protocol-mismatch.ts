@@ -8,7 +8,7 @@ import { head } from '#testing/example.ts'
 export const canonicalProtocolMismatch = pageRule({
   id: 'canonical-protocol-mismatch',
   name: 'Canonical tag mixes http and https',
-  checks: 'An https page with an http canonical, or the other way around',
+  checks: 'Canonical tags with http on an https page, or the other way around',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -18,7 +18,7 @@ export const canonicalProtocolMismatch = pageRule({
   explains: ['canonical-style-drift', 'canonical-to-redirect', 'og-url-mismatch'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare the address bar with `rel="canonical"` in the page’s source: one starts with https, the other with http.',
+  check: 'Compare the address bar with `rel="canonical"` in the page source: one starts with https, the other with http.',
   applies: isHtmlPage,
 
   find(page) {

@@ -17,7 +17,7 @@ export const canonicalRelative = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: the URL in it does not start with http:// or https://.',
+  check: 'View the page source and search for `rel="canonical"`: the URL in it doesn’t start with http:// or https://.',
   applies: isSeen,
 
   find(page) {

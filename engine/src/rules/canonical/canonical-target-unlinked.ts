@@ -7,7 +7,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalTargetUnlinked = siteRule({
   id: 'canonical-target-unlinked',
   name: 'Canonical URL has no internal links',
-  checks: 'The canonical tag names a page that gets no followed internal link',
+  checks: 'Canonical tags that point to a page without followed internal links',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,7 +16,7 @@ export const canonicalTargetUnlinked = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the URL in `rel="canonical"` and look for it in Search Console under Links › Internal links: it is not listed.',
+  check: 'Copy the URL in `rel="canonical"` and look for it in Search Console under Links › Internal links: it isn’t listed.',
   find(site) {
     const found = htmlPages(site).flatMap((page) => {
       const target = page.canonical

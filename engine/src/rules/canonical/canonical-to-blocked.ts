@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalToBlocked = siteRule({
   id: 'canonical-to-blocked',
   name: 'Canonical tag points to a blocked page',
-  checks: 'The canonical URL is disallowed in robots.txt',
+  checks: 'Canonical tags with a URL that robots.txt disallows',
   version: 1,
   category: 'technical',
   impact: 'high',

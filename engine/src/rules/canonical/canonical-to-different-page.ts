@@ -1,4 +1,5 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +33,7 @@ export const canonicalToDifferentPage = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the page and the address in its `rel="canonical"` side by side: title, heading and text have nothing in common.',
+  check: 'Open the page and the URL in its `rel="canonical"` side by side: title, heading and text have nothing in common.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = mistakenCanonical(page, site) === 'another page' ? replacedBy(page, site) : null
@@ -42,10 +43,10 @@ export const canonicalToDifferentPage = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Point the canonical tags of ${pageCount(cases)} to the page itself`,
-    problem: `${pagesThat(cases, 'has a canonical tag that names', 'have a canonical tag that names')} a page with a different title, heading and text, such as ${cases[0]?.found ?? 'another page'}. Search engines then show the other page and drop this one.`,
+    title: `Point canonical tags to the page itself on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google then shows the other page in search results and drops this one.`,
     solution:
-      'Set the canonical tag to the page’s own address. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
+      'Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 

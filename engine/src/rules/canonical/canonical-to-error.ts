@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalToError = siteRule({
   id: 'canonical-to-error',
   name: 'Canonical tag points to a broken page',
-  checks: 'The canonical URL returns an error such as 404',
+  checks: 'Canonical tags with a URL that returns an error such as 404',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -18,7 +18,7 @@ export const canonicalToError = siteRule({
   explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the URL in `rel="canonical"` from the page’s source and open it in a private window: an error appears.',
+  check: 'Copy the URL in `rel="canonical"` from the page source and open it in a private window: an error appears.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

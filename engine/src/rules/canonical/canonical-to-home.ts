@@ -9,7 +9,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalToHome = siteRule({
   id: 'canonical-to-home',
   name: 'Canonical tag points to the home page',
-  checks: 'Inner pages that name the home page as canonical',
+  checks: 'Canonical tags of other pages that point to the home page',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -29,7 +29,7 @@ export const canonicalToHome = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the URL in `rel="canonical"`: it is your home page, not this page.',
+  check: 'View the page source and read the URL in `rel="canonical"`: it is your home page, not this page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || mistakenCanonical(page, site) !== 'home') return []
@@ -38,7 +38,7 @@ export const canonicalToHome = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use each page’s own URL as canonical on ${pageCount(cases)}`,
+    title: `Fix canonical tags that point to the home page on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, 'url')} Google treats such a page as a copy of the home page and leaves it out of search results.`,
     solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,

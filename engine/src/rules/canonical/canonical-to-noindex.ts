@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const canonicalToNoindex = siteRule({
   id: 'canonical-to-noindex',
   name: 'Canonical tag points to a noindex page',
-  checks: 'The page named as canonical is marked noindex',
+  checks: 'Canonical tags that point to a page with noindex',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -23,7 +23,7 @@ export const canonicalToNoindex = siteRule({
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status !== 200 || !target.noindex) return []
-      return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} is noindex`, expected: 'an indexable page' }]
+      return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} has noindex`, expected: 'an indexable page' }]
     })
   },
 

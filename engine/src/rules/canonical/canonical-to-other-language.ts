@@ -12,7 +12,7 @@ const inLanguage = (lang: string, canonical: string) =>
 export const canonicalToOtherLanguage = siteRule({
   id: 'canonical-to-other-language',
   name: 'Canonical tag points to another language',
-  checks: 'A language version names the version in another language as canonical',
+  checks: 'Canonical tags of one language version that point to another',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -32,7 +32,7 @@ export const canonicalToOtherLanguage = siteRule({
   blocksIndexing: true,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'View the page’s source and compare `rel="canonical"` with the `hreflang` tags: it names the version in another language.',
+  check: 'View the page source and compare `rel="canonical"` with the `hreflang` tags: it names the version in another language.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = mistakenCanonical(page, site) === 'another language' ? replacedBy(page, site) : null

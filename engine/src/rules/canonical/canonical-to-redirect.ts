@@ -8,7 +8,7 @@ import { document, linking, redirect, site } from '#testing/example.ts'
 export const canonicalToRedirect = siteRule({
   id: 'canonical-to-redirect',
   name: 'Canonical tag points to a redirect',
-  checks: 'The canonical URL redirects to another URL',
+  checks: 'Canonical tags with a URL that redirects to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -18,7 +18,7 @@ export const canonicalToRedirect = siteRule({
   explains: ['canonical-style-drift', 'og-url-mismatch', 'canonical-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the URL in `rel="canonical"` from the page’s source and open it: the address bar ends up with a different URL.',
+  check: 'Copy the URL in `rel="canonical"` from the page source and open it: the address bar ends at a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

@@ -17,7 +17,7 @@ export const canonicalUnparsable = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `rel="canonical"`: its `href` is empty or not a valid URL.',
+  check: 'View the page source and search for `rel="canonical"`: its `href` is empty or not a valid URL.',
   applies: isHtmlPage,
 
   find(page) {

@@ -24,7 +24,7 @@ export const contentStale = pageRule({
   minutesEach: 40,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `dateModified`: the date is more than 24 months ago.',
+  check: 'View the page source and search for `dateModified`: the date is more than 24 months ago.',
   // News and pages filed under a date are meant to stay as published.
   applies: (page) =>
     isIndexable(page) &&

@@ -15,7 +15,7 @@ function yearOf(notice: string): number | null {
 export const copyrightYearStale = siteRule({
   id: 'copyright-year-stale',
   name: 'Outdated copyright year',
-  checks: 'A copyright year in the home page footer that is at least two years old',
+  checks: 'Copyright years in the footer of the home page that are at least two years old',
   version: 2,
   category: 'content',
   impact: 'low',

@@ -26,8 +26,7 @@ export const datesDisagree = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
-  check:
-    'Compare the date near the heading with `datePublished` and `dateModified` in the page’s source: they are more than two days apart.',
+  check: 'Compare the date near the heading with `datePublished` and `dateModified` in the page source: they are more than two days apart.',
   applies: (page) => isIndexable(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
 
   /** Dates in the sitemap are compared by `sitemap-lastmod-disagrees`. */

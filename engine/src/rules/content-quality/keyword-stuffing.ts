@@ -19,7 +19,7 @@ const plain = 'Good shoes keep your feet dry on wet days and last for many years
 export const keywordStuffing = pageRule({
   id: 'keyword-stuffing',
   name: 'Keyword stuffing',
-  checks: 'A phrase that makes up more than 4% of the words, or a single word more than 8%',
+  checks: 'Phrases that make up more than 4% of the words, or single words more than 8%',
   version: 2,
   category: 'content',
   impact: 'medium',

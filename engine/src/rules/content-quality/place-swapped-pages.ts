@@ -29,7 +29,7 @@ const own = ['river', 'tower', 'harbour', 'spa', 'mill', 'wood']
 export const placeSwappedPages = siteRule({
   id: 'place-swapped-pages',
   name: 'Doorway pages for locations',
-  checks: 'Five or more pages with the same text except for place names and numbers',
+  checks: 'Groups of five or more pages with the same text except for place names and numbers',
   version: 2,
   category: 'content',
   impact: 'medium',

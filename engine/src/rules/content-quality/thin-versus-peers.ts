@@ -1,5 +1,6 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { fewestWords, isIndexable } from '#rules/gates.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -10,9 +11,6 @@ const DEVIATIONS = 3
 const SCALE = 1.4826
 
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
-
-const comparison = ([first]: readonly Case[]): string =>
-  first === undefined || first.found === '' ? '' : ` Example: ${first.found} instead of ${first.expected}.`
 
 const of = (words: number[], inHead = '') => {
   const paths = words.map((_, i) => `/blog/boots-${i}`)
@@ -58,7 +56,7 @@ export const thinVersusPeers = siteRule({
 
   advise: (cases) => ({
     title: `Expand ${pageCount(cases, 'page that is', 'pages that are')} much shorter than similar pages`,
-    problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages of your site.${comparison(cases)} Search engines tend to rank the page that answers more questions.`,
+    problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages of your site${withExample(cases, ({ found, expected }) => `${found} instead of ${expected}`)} Search engines tend to rank the page that answers more questions.`,
     solution: 'Open a full page of the same type, compare, and add the parts that are missing here.',
     example: null,
   }),

@@ -21,7 +21,7 @@ export const descriptionEqualsTitle = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and compare `name="description"` with `<title>`: the description adds little or nothing.',
+  check: 'View the page source and compare `name="description"` with `<title>`: the description adds little or nothing.',
   applies: isIndexable,
 
   find({ title, description }) {
