@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -17,7 +18,7 @@ export const descriptionMissing = pageRule({
   minutesEach: 5,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `name="description"`: it isn’t there, or its `content` is empty.',
+  check: 'View the page source and search for `name="description"`: it isn’t there, or its `content` is empty.',
   applies: isIndexable,
 
   find(page) {
@@ -34,7 +35,7 @@ export const descriptionMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no meta description. Google then picks a sentence from the page to show below the title, and it may not make people click.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
     solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${platformSetting('title and description', stack)}`,
     example: '<meta name="description" content="WHAT THE PAGE OFFERS, FOR WHOM, AND WHY TO CLICK">',
   }),

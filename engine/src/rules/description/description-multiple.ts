@@ -16,7 +16,7 @@ export const descriptionMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `name="description"`: it appears more than once.',
+  check: 'View the page source and count `name="description"`: it appears more than once.',
   applies: isHtmlPage,
 
   find(page) {

@@ -21,7 +21,7 @@ export const descriptionTooLong = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'Copy the text after `name="description"` from the page’s source into a word processor: it has more than about 160 characters.',
+  check: 'Copy the text after `name="description"` from the page source into a word processor: it has more than about 160 characters.',
   applies: isIndexable,
 
   find({ description }) {

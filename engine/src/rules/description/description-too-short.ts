@@ -23,7 +23,7 @@ export const descriptionTooShort = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page’s source and read the text after `name="description"`: it has fewer than 70 characters.',
+  check: 'View the page source and read the text after `name="description"`: it has fewer than 70 characters.',
   applies: isIndexable,
 
   find({ description }) {

@@ -1,6 +1,7 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -77,7 +78,7 @@ export const duplicateByVersion = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point the canonical tags of ${pageCount(cases)} in old versions to the current one`,
-    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in its current version, such as ${cases[0]?.url ?? ''}. They carry the same title, so they compete in search results, and visitors land on outdated instructions.`,
+    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} They have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
       : 'Keep old versions for readers, but let the canonical tag of each old page name the same page of the current version. Where a page has no current version, set noindex.',

@@ -19,7 +19,7 @@ export const externalLinkBroken = probeRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the link in a private window: the other site says that the page does not exist.',
+  check: 'Click the link in a private window: the other site says that the page doesn’t exist.',
   // Takes over 2% of the judging time on pages with many links because it looks at each.
   asks: sampleExternalLinks,
 
@@ -36,7 +36,7 @@ export const externalLinkBroken = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken external link')}`,
-    problem: `Of the external links we tested, ${foundCount(cases, 'leads', 'lead')} to a missing page${withExample(cases)} Broken sources make your page look outdated, and readers trust it less.`,
+    problem: `Of the external links we checked, ${foundCount(cases, 'leads', 'lead')} to a missing page${withExample(cases)} Broken sources make your page look outdated, and readers trust it less.`,
     solution: 'Find the new URL of the page or another good source, and link to it. If there is none, remove the link and keep the text.',
     example: null,
   }),

@@ -36,7 +36,7 @@ export const externalLinkRedirected = probeRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Copy the URL of the link and open it: the address bar ends up with a different URL.',
+  check: 'Copy the URL of the link and open it: the address bar ends at a different URL.',
   asks: sampleExternalLinks,
 
   find(answers) {
@@ -49,7 +49,7 @@ export const externalLinkRedirected = probeRule({
 
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'external link to a moved page', 'external links to moved pages')}`,
-    problem: `Of the external links we tested, ${foundCount(cases, 'leads', 'lead')} to a page that moved${withExample(cases)} Such redirects are often removed later or lead to something else, and your link breaks.`,
+    problem: `Of the external links we checked, ${foundCount(cases, 'leads', 'lead')} to a page that moved${withExample(cases)} Such redirects are often removed later or lead to something else, and your link breaks.`,
     solution: 'Open the new page and check that it still fits your text. Then link to it directly.',
     example: `<a href="${cases[0]?.expected ?? 'https://example.com/'}">…</a>`,
   }),

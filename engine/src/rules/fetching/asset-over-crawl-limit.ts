@@ -14,7 +14,7 @@ const script = (bytes: number) => ({ headers: { 'content-type': 'text/javascript
 export const assetOverCrawlLimit = probeRule({
   id: 'asset-over-crawl-limit',
   name: 'JavaScript or CSS file too large for Googlebot',
-  checks: 'Script or stylesheet is larger than the 2 MB that Googlebot reads',
+  checks: 'Scripts and stylesheets larger than the 2 MB that Googlebot reads',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -7,7 +7,7 @@ import { page } from '#testing/example.ts'
 export const charsetUndeclared = pageRule({
   id: 'charset-undeclared',
   name: 'Missing character encoding (charset)',
-  checks: 'No byte order mark, no charset in the Content-Type header, and no meta charset in the first 1,024 bytes',
+  checks: 'Pages without a byte order mark, a charset in the Content-Type header or a meta charset in the first 1,024 bytes',
   version: 2,
   category: 'technical',
   impact: 'low',

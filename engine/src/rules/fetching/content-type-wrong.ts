@@ -30,7 +30,7 @@ const typePlace = (stack: readonly Stack[]): string =>
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Wrong or missing Content-Type header',
-  checks: 'Content-Type header is missing or doesn’t match the file extension',
+  checks: 'Content-Type headers that are missing or don’t match the file extension',
   version: 3,
   category: 'technical',
   impact: 'medium',

@@ -7,7 +7,7 @@ import { page } from '#testing/example.ts'
 export const doctypeMissing = pageRule({
   id: 'doctype-missing',
   name: 'Missing or outdated HTML doctype',
-  checks: 'Page doesn’t start with the HTML5 doctype',
+  checks: 'Pages that don’t start with the HTML5 doctype',
   version: 2,
   category: 'technical',
   impact: 'low',

@@ -10,7 +10,7 @@ const SMALLEST = 512
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
   name: 'Empty page',
-  checks: 'Page returns status 200 with practically no HTML',
+  checks: 'Pages that return status 200 with practically no HTML',
   version: 2,
   category: 'technical',
   impact: 'high',

@@ -6,7 +6,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const errorPageUnhelpful = probeRule({
   id: 'error-page-unhelpful',
   name: '404 page without links or search',
-  checks: '404 page has no link to the home page and no search field',
+  checks: '404 pages without a link to the home page or a search field',
   version: 1,
   category: 'content',
   impact: 'low',

@@ -6,7 +6,7 @@ import { linking, redirect, site } from '#testing/example.ts'
 export const errorPageWrongStatus = probeRule({
   id: 'error-page-wrong-status',
   name: 'Nonexistent URLs don’t return 404',
-  checks: 'A made-up URL doesn’t return 404 or 410',
+  checks: 'Made-up URLs that don’t return 404 or 410',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -38,7 +38,7 @@ export const errorPageWrongStatus = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Return status 404 for URLs that don’t exist',
-    problem: `Your server answers URLs that don’t exist as if they were real pages${withExample(cases)} Search engines can crawl and index endless empty URLs instead of your real pages, and broken links go unnoticed.`,
+    problem: `Your server doesn’t return 404 for URLs that don’t exist${withExample(cases)} Search engines can crawl and index endless empty URLs instead of your real pages, and broken links go unnoticed.`,
     solution: `Show your error page with status 404 (or 410) at the requested URL, without a redirect. The usual cause is a rule that sends every unknown path to the home page${stack.includes('WordPress') ? ', often a plugin that redirects 404 errors' : ''}.`,
     example: 'HTTP/1.1 404 Not Found',
   }),

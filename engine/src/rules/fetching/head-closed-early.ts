@@ -7,7 +7,7 @@ import { head, page } from '#testing/example.ts'
 export const headClosedEarly = pageRule({
   id: 'head-closed-early',
   name: 'Invalid HTML element in the head',
-  checks: 'Invalid element makes parsers close the head before the SEO tags',
+  checks: 'Invalid elements that make browsers close the head before the SEO tags',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -12,7 +12,7 @@ const isFirstToHttps = (from: string, to: string | undefined): boolean => to ===
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
   name: 'www and non-www don’t redirect to one version',
-  checks: 'www and non-www versions respond separately or redirect in several steps',
+  checks: 'www and non-www versions that respond separately or redirect in several steps',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -9,7 +9,7 @@ const TOLERATED = 4
 export const htmlMalformed = pageRule({
   id: 'html-malformed',
   name: 'HTML structure errors',
-  checks: 'At least four unclosed tags, wrongly nested tags or duplicate attributes',
+  checks: 'Pages with at least four unclosed tags, wrongly nested tags or duplicate attributes',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -12,7 +12,7 @@ const LIMIT = 2 * MEGABYTE
 export const htmlOverCrawlLimit = pageRule({
   id: 'html-over-crawl-limit',
   name: 'HTML page larger than 1 MB',
-  checks: 'HTML is larger than 1 MB; Googlebot reads the first 2 MB',
+  checks: 'Pages with more than 1 MB of HTML; Googlebot reads the first 2 MB',
   version: 1,
   category: 'technical',
   impact: 'high',

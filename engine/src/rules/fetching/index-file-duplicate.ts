@@ -17,7 +17,7 @@ const LINKED = 'linked'
 export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
   name: 'Duplicate home page URL',
-  checks: '/index.html, /index.php or /home shows the home page again',
+  checks: 'URLs such as /index.html, /index.php or /home that show the home page again',
   version: 2,
   category: 'technical',
   impact: 'medium',

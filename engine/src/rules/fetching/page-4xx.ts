@@ -11,7 +11,7 @@ const NO_ANSWER = new Set([401, 403, 408, 425, 429, 430])
 export const page4xx = siteRule({
   id: 'page-4xx',
   name: 'Linked page not found (404)',
-  checks: 'Internal URL that is linked or listed returns a client error such as 404',
+  checks: 'Pages that are linked or listed in the sitemap but return an error such as 404',
   version: 1,
   category: 'technical',
   impact: 'high',
