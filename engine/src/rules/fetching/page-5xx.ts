@@ -7,7 +7,7 @@ import { linking, site } from '#testing/example.ts'
 export const page5xx = siteRule({
   id: 'page-5xx',
   name: 'Server error (5xx)',
-  checks: 'Internal URL returns a server error',
+  checks: 'Internal URLs that return a server error',
   version: 1,
   category: 'technical',
   impact: 'high',

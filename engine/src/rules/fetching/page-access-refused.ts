@@ -6,8 +6,8 @@ import { head, page } from '#testing/example.ts'
 
 export const pageAccessRefused = pageRule({
   id: 'page-access-refused',
-  name: 'Page blocked our crawler',
-  checks: 'Login or bot protection keeps our crawler out',
+  name: 'Our crawler was blocked',
+  checks: 'Pages that a login or bot protection keeps our crawler from reading',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -29,7 +29,7 @@ export const pageAccessRefused = pageRule({
   advise: (cases, stack) => ({
     title: `Let our crawler read ${pageCount(cases)}`,
     problem: `We couldn’t check ${pageCount(cases)} because of a login or bot protection${withExample(cases, 'page')} This is a gap in the report, not an error on your site, unless the protection also blocks search engines.`,
-    solution: `If this content is public, allow our user agent in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security → WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
+    solution: `If this content is public, allow our user agent in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security › WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
     example: null,
   }),
 

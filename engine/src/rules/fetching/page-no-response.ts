@@ -8,7 +8,7 @@ const SUSPECT_SHARE = 0.05
 export const pageNoResponse = siteRule({
   id: 'page-no-response',
   name: 'Page doesn’t respond',
-  checks: 'Internal URL never responds (DNS, TLS, dropped connection or timeout)',
+  checks: 'Internal URLs that never respond: DNS, TLS, dropped connection or timeout',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -5,8 +5,8 @@ import { linking, site } from '#testing/example.ts'
 
 export const pageRateLimited = siteRule({
   id: 'page-rate-limited',
-  name: 'Server rate-limited our crawler',
-  checks: 'Server limited our crawl, so some pages were not checked',
+  name: 'Our crawler was rate-limited',
+  checks: 'Pages we couldn’t check because the server limited our crawl',
   version: 1,
   category: 'technical',
   impact: 'low',

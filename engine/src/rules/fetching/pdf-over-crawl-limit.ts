@@ -10,7 +10,7 @@ const LIMIT = 64 * MEGABYTE
 export const pdfOverCrawlLimit = pageRule({
   id: 'pdf-over-crawl-limit',
   name: 'PDF file larger than 30 MB',
-  checks: 'PDF is larger than 30 MB; Google reads the first 64 MB',
+  checks: 'PDF files larger than 30 MB; Google reads the first 64 MB',
   version: 1,
   category: 'technical',
   impact: 'low',

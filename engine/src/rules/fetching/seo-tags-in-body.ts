@@ -15,7 +15,7 @@ const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at
 export const seoTagsInBody = pageRule({
   id: 'seo-tags-in-body',
   name: 'SEO tags outside the head',
-  checks: 'Title, meta, canonical or hreflang tag outside the head',
+  checks: 'Title, meta, canonical or hreflang tags outside the head',
   version: 1,
   category: 'technical',
   impact: 'high',

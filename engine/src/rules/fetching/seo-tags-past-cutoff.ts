@@ -9,7 +9,7 @@ const LATEST = 1_048_576
 export const seoTagsPastCutoff = pageRule({
   id: 'seo-tags-past-cutoff',
   name: 'SEO tags too far down in the HTML',
-  checks: 'Title, robots tag, canonical tag or JSON-LD after the first megabyte of HTML',
+  checks: 'Pages with the title, robots tag, canonical tag or JSON-LD after the first megabyte of HTML',
   version: 2,
   category: 'technical',
   impact: 'high',

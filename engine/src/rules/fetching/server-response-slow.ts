@@ -17,7 +17,7 @@ const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 export const serverResponseSlow = probeRule({
   id: 'server-response-slow',
   name: 'Slow server response time (TTFB)',
-  checks: 'Time to first byte is longer than 800 ms',
+  checks: 'Pages that take longer than 800 ms to send the first byte',
   version: 1,
   category: 'technical',
   impact: 'medium',

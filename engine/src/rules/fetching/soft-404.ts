@@ -16,7 +16,7 @@ const isErrorText = (text: string, wording: string): boolean => {
 export const soft404 = pageRule({
   id: 'soft-404',
   name: 'Soft 404 error',
-  checks: 'Page says “not found” but returns status 200',
+  checks: 'Pages that say “not found” but return status 200',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -43,12 +43,12 @@ export const soft404 = pageRule({
     return places
       .filter(({ text }) => words.notFound.some((wording) => isErrorText(text, wording)))
       .slice(0, 1)
-      .map(({ at, text }) => ({ at, found: text, expected: 'status 404 or 410 for a page that does not exist' }))
+      .map(({ at, text }) => ({ at, found: text, expected: 'status 404 or 410 for a page that doesn’t exist' }))
   },
 
   advise: (cases) => ({
     title: `Return status 404 for ${count(cases.length, 'error page')}`,
-    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, 'page')} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
+    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
     solution:
       'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
     example: 'HTTP/1.1 404 Not Found',

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -14,7 +15,7 @@ export const h1IsImageOnly = pageRule({
   minutes: 10,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<h1`: it contains only an image whose `alt` is empty or missing.',
+  check: 'View the page source and search for `<h1`: it contains only an image whose `alt` is empty or missing.',
   applies: isIndexable,
 
   find(page) {
@@ -25,7 +26,7 @@ export const h1IsImageOnly = pageRule({
 
   advise: (cases) => ({
     title: `Add text to the H1 of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an H1 that contains only an image without alt text. Search engines and screen readers find no heading there, so they miss what the page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 that contains only an image without alt text${withExample(cases, 'url')} Search engines and screen readers find no heading there, so they miss what the page is about.`,
     solution: 'Write the headline as text in the H1. If the image has to stay, put the same words into its alt text.',
     example: '<h1><img src="/headline.png" alt="THE WORDS SHOWN IN THE IMAGE"></h1>',
   }),

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -16,7 +17,7 @@ export const h1Missing = pageRule({
   minutesEach: 3,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<h1`: there is none, or it contains no text.',
+  check: 'View the page source and search for `<h1`: there is none, or it contains no text.',
   applies: isIndexable,
 
   find(page) {
@@ -30,7 +31,7 @@ export const h1Missing = pageRule({
 
   advise: (cases) => ({
     title: `Add ${perPage(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading. Search engines and screen readers use it to learn what a page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
     solution:
       'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',
     example: '<h1>WHAT THE PAGE IS ABOUT</h1>',

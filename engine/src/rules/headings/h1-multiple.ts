@@ -16,7 +16,7 @@ export const h1Multiple = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `<h1`: more than one of them contains text.',
+  check: 'View the page source and count `<h1`: more than one of them contains text.',
   applies: isIndexable,
 
   find(page) {

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -31,7 +32,7 @@ export const headingEmpty = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with empty headings`,
-    problem: `${pagesThat(cases, 'has', 'have')} headings without text. Screen readers announce a heading and then nothing follows, and search engines get no topic for that section.`,
+    problem: `${pagesThat(cases, 'has', 'have')} headings without text${withExample(cases, 'url')} Screen readers announce a heading and then nothing follows, and search engines get no topic for that section.`,
     solution: 'Delete the empty headings, or write the missing text. If one only adds space, use a CSS margin instead.',
     example: null,
   }),

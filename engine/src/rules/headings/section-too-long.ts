@@ -14,7 +14,7 @@ const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入�
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
-  checks: 'More than 350 words between two headings',
+  checks: 'Sections with more than 350 words between two headings',
   version: 3,
   category: 'content',
   impact: 'low',

@@ -11,7 +11,7 @@ const SECTION = 50
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
-  checks: 'More than 300 words of running text without h2, h3 or h4',
+  checks: 'Texts with more than 300 words and no h2, h3 or h4',
   version: 3,
   category: 'content',
   impact: 'medium',
@@ -20,7 +20,7 @@ export const subheadingsMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Scroll through the text: it has more than 300 words, and the page’s source shows no `<h2`, `<h3` or `<h4` in it.',
+  check: 'Scroll through the text: it has more than 300 words, and the page source shows no `<h2`, `<h3` or `<h4` in it.',
   applies: (page) => isIndexable(page) && page.type !== 'legal',
 
   find(page) {

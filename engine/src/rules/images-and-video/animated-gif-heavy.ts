@@ -32,14 +32,14 @@ export const animatedGifHeavy = probeRule({
       const { url, of, about = 'img', page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       return page.mediaType === 'image/gif' && kilobytes > LARGE
-        ? [{ url: of, at: about, found: `${url}, ${grouped(kilobytes)} KB`, expected: 'a video, or WebP' }]
+        ? [{ url: of, at: about, found: `${url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' }]
         : []
     })
   },
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
-    problem: `${foundCount(cases, 'of the images we checked is a GIF', 'of the images we checked are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
     solution:
       'Convert each GIF to MP4 or WebM and play it muted in a loop. If it doesn’t move, save it as WebP instead. Then replace the img element.',
     example:

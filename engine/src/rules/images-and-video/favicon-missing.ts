@@ -9,7 +9,7 @@ const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
   name: 'Missing favicon',
-  checks: 'No icon link on the home page and no /favicon.ico, or an icon that doesn’t load',
+  checks: 'Home pages without an icon link or /favicon.ico, or with an icon that doesn’t load',
   version: 2,
   category: 'technical',
   impact: 'low',

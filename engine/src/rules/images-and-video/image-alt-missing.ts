@@ -34,7 +34,7 @@ export const imageAltMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add alt text to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases)} Google uses it to understand and rank images, and screen readers read it to people who can’t see them.`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses it to understand and rank images, and screen readers read it to people who can’t see them.`,
     solution: stack.includes('WordPress')
       ? 'Open each image in the media library and fill in “Alternative Text”. For images that the theme prints, add the alt attribute in its template. Leave it empty for decoration.'
       : stack.includes('Shopify')

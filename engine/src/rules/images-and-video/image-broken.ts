@@ -29,7 +29,7 @@ export const imageBroken = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken image')}`,
-    problem: `${foundCount(cases, 'of the images we checked doesn’t', 'of the images we checked don’t')} load${withExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'doesn’t', 'don’t')} load${withExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
     solution: 'Upload the missing file again, correct the URL in the page, or remove the image.',
     example: null,
   }),

@@ -37,13 +37,13 @@ export const imageOldFormat = probeRule({
       // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /\baccept\b/i.test(page.headers.vary ?? '')
       if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) return []
-      return [{ url: of, at: about, found: `${url}, ${page.mediaType}, ${grouped(kilobytes)} KB`, expected: 'WebP or AVIF' }]
+      return [{ url: of, at: about, found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' }]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Convert ${foundCount(cases, 'image')} to WebP or AVIF`,
-    problem: `${foundCount(cases, 'of the images we checked is a large JPEG or PNG file', 'of the images we checked are large JPEG or PNG files')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a large JPEG or PNG file', 'are large JPEG or PNG files')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
       ? 'Install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
       : stack.includes('Cloudflare')
