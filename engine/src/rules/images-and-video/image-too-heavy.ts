@@ -37,13 +37,13 @@ export const imageTooHeavy = probeRule({
       if (kilobytes * (isPlain ? PACKED : 1) <= LOW) return []
       const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
       const { url, of, about = 'img' } = answer
-      return [{ url: of, at: about, found: `${url}, ${grouped(kilobytes)} KB`, expected: `at most ${LOW} KB`, impact }]
+      return [{ url: of, at: about, found: `${url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact }]
     })
   },
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
-    problem: `${foundCount(cases, 'of the images we checked is', 'of the images we checked are')} larger than ${LOW} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
       : 'Scale each image to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.',

@@ -23,7 +23,7 @@ export const inlineSvgBloat = pageRule({
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element/use',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<svg`: one SVG fills many lines of code, or the same one appears more than five times.',
+  check: 'View the page source and search for `<svg`: one SVG fills many lines of code, or the same one appears more than five times.',
   applies: isHtmlPage,
 
   find(page) {

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -14,7 +15,7 @@ export const pictureNoImg = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<picture`: there is no `<img` before `</picture>`.',
+  check: 'View the page source and search for `<picture`: there is no `<img` before `</picture>`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -27,7 +28,7 @@ export const pictureNoImg = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with empty picture elements`,
-    problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img tag inside. Browsers show nothing there, and search engines find no image.`,
+    problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img tag inside${withExample(cases, 'url')} Browsers show nothing there, and search engines find no image.`,
     solution:
       'Add an img tag with a JPEG or PNG as the last child of each picture element. The source tags above it are only alternatives to it.',
     example:

@@ -19,7 +19,7 @@ const headerSource = (stack: readonly Stack[]): string =>
 export const headerNoindex = pageRule({
   id: 'header-noindex',
   name: 'Noindex in the HTTP header (X-Robots-Tag)',
-  checks: 'X-Robots-Tag header contains noindex, which is easy to overlook',
+  checks: 'X-Robots-Tag headers with noindex, which are easy to overlook',
   version: 1,
   category: 'technical',
   impact: 'medium',

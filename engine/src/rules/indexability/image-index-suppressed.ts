@@ -8,7 +8,7 @@ import { head } from '#testing/example.ts'
 export const imageIndexSuppressed = pageRule({
   id: 'image-index-suppressed',
   name: 'Images blocked from image search',
-  checks: 'noimageindex keeps the images of the page out of image search',
+  checks: 'Pages that keep their images out of image search with noimageindex',
   version: 1,
   category: 'technical',
   impact: 'low',

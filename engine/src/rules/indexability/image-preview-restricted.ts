@@ -8,7 +8,7 @@ import { head } from '#testing/example.ts'
 export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
-  checks: 'Article doesn’t allow large image previews',
+  checks: 'Articles that don’t allow large image previews',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -7,7 +7,7 @@ import { document, linking, page } from '#testing/example.ts'
 export const nofollowWholePage = pageRule({
   id: 'nofollow-whole-page',
   name: 'Nofollow on the whole page',
-  checks: 'Indexable page tells search engines not to follow any links',
+  checks: 'Indexable pages that tell search engines not to follow any links',
   version: 1,
   category: 'technical',
   impact: 'medium',

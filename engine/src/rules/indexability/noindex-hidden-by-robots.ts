@@ -9,7 +9,7 @@ const hidden = document('<meta name="robots" content="noindex">', '')
 export const noindexHiddenByRobots = siteRule({
   id: 'noindex-hidden-by-robots',
   name: 'Noindex blocked by robots.txt',
-  checks: 'robots.txt keeps search engines from reading the noindex',
+  checks: 'Pages with noindex that robots.txt keeps search engines from reading',
   version: 1,
   category: 'technical',
   impact: 'medium',

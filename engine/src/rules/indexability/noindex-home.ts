@@ -8,7 +8,7 @@ const placeOf = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-
 export const noindexHome = siteRule({
   id: 'noindex-home',
   name: 'Noindex on the home page',
-  checks: 'Home page is excluded from search results',
+  checks: 'Home pages that are excluded from search results',
   version: 1,
   category: 'technical',
   impact: 'high',

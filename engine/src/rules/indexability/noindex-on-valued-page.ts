@@ -9,7 +9,7 @@ import { document, linking, site, urlset } from '#testing/example.ts'
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
-  checks: 'Page that your own site promotes has noindex',
+  checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
   version: 2,
   category: 'technical',
   impact: 'high',
@@ -29,7 +29,7 @@ export const noindexOnValuedPage = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Run the SEO audit of the Lighthouse panel on the page: it says “Page is blocked from indexing”, but your own site promotes the page.',
+    'Run the SEO audit in the Lighthouse panel on the page: it says “Page is blocked from indexing”, but your own site promotes the page.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home)
@@ -46,7 +46,7 @@ export const noindexOnValuedPage = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
-    problem: `${pagesThat(cases, 'has noindex, although your own site promotes it', 'have noindex, although your own site promotes them')}${withExample(cases, 'page')} Search engines leave such pages out of search results, so nobody can find them there.`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so nobody can find them there.`,
     solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
     example: '<meta name="robots" content="index, follow">',
   }),

@@ -8,7 +8,7 @@ import { document, linking, redirect, site } from '#testing/example.ts'
 export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',
   name: 'Noindex combined with a canonical tag',
-  checks: 'Page has noindex and a canonical tag to another page',
+  checks: 'Pages with noindex and a canonical tag to another page',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -31,7 +31,7 @@ export const noindexPlusCanonical = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Choose between noindex and canonical on ${pageCount(cases)}`,
+    title: `Choose between noindex and canonical tag on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page${withExample(cases, 'page')} The two contradict each other, and Google may apply the noindex to the other page as well.`,
     solution:
       'If the page is a copy, keep the canonical tag and remove noindex. If it should stay out of search results, keep noindex and remove the canonical tag.',

@@ -9,7 +9,7 @@ const LARGEST_SHARE = 0.5
 export const nosnippetCoversMainText = pageRule({
   id: 'nosnippet-covers-main-text',
   name: 'data-nosnippet on most of the text',
-  checks: 'data-nosnippet covers more than half of the main text',
+  checks: 'Pages where data-nosnippet covers more than half of the main text',
   version: 1,
   category: 'content',
   impact: 'medium',

@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const pageExpiredDirective = siteRule({
   id: 'page-expired-directive',
   name: 'Expired unavailable_after date',
-  checks: 'unavailable_after date is in the past, but the page is still linked',
+  checks: 'Linked pages whose unavailable_after date is in the past',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -11,7 +11,7 @@ const KNOWN =
 export const robotsDirectiveUnknown = pageRule({
   id: 'robots-directive-unknown',
   name: 'Invalid robots directive',
-  checks: 'Robots directive is misspelled or not supported',
+  checks: 'Robots directives that are misspelled or not supported',
   version: 1,
   category: 'technical',
   impact: 'low',

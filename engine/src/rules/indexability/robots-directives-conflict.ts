@@ -16,7 +16,7 @@ const nameOf = ({ source, agent }: Directives) => (source === 'header' ? 'X-Robo
 export const robotsDirectivesConflict = pageRule({
   id: 'robots-directives-conflict',
   name: 'Conflicting robots directives',
-  checks: 'Robots meta tags and X-Robots-Tag header contradict each other',
+  checks: 'Robots meta tags and X-Robots-Tag headers that contradict each other',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -8,7 +8,7 @@ import { head } from '#testing/example.ts'
 export const snippetSuppressed = pageRule({
   id: 'snippet-suppressed',
   name: 'Search snippets blocked (nosnippet)',
-  checks: 'Snippets are forbidden, which also keeps the text out of AI answers',
+  checks: 'Pages that forbid snippets, which also keeps the text out of AI answers',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -15,7 +15,7 @@ const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDo
 export const stagingHostExposed = probeRule({
   id: 'staging-host-exposed',
   name: 'Staging site open to search engines',
-  checks: 'Test or staging host can be read and indexed',
+  checks: 'Test and staging hosts that can be read and indexed',
   version: 1,
   category: 'technical',
   impact: 'high',
