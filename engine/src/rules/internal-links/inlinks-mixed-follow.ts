@@ -15,7 +15,7 @@ export const inlinksMixedFollow = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
-  check: 'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel`, others do not.',
+  check: 'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel`, others don’t.',
   find(site) {
     return indexablePages(site).flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)

@@ -10,7 +10,7 @@ const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
-  checks: 'Share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
+  checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
   version: 2,
   category: 'technical',
   impact: 'medium',

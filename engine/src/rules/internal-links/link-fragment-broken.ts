@@ -7,7 +7,7 @@ import { body } from '#testing/example.ts'
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Broken jump link',
-  checks: 'Links to a # anchor on the same page that does not exist',
+  checks: 'Links to a # anchor on the same page that doesn’t exist',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -17,7 +17,7 @@ export const linkFragmentBroken = pageRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the jump link: the page does not move, and its source has no `id` with that name.',
+  check: 'Click the jump link: the page doesn’t move, and its source has no `id` with that name.',
   applies: isHtmlPage,
 
   find(page) {

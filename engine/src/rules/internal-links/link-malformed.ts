@@ -34,7 +34,7 @@ export const linkMalformed = pageRule({
   explains: ['link-broken', 'url-non-ascii'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Search the page’s source for the link: its `href` has spaces, template code such as `{{` or a wrong number of slashes.',
+  check: 'Search the page source for the link: its `href` has spaces, template code such as `{{` or a wrong number of slashes.',
   applies: isHtmlPage,
 
   find(page) {
@@ -47,7 +47,7 @@ export const linkMalformed = pageRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
-    solution: 'Correct the URL of each link. Leftover braces such as {{ }} mean that the template did not fill in a value.',
+    solution: 'Correct the URL of each link. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
     example: null,
   }),
 

@@ -1,12 +1,15 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
+/** Links without a URL differ by their place only. */
+const linksIn = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
+
 export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
-  name: 'Link is not crawlable',
+  name: 'Link not crawlable',
   checks: 'Links without a URL in href that only work with JavaScript',
   version: 1,
   category: 'technical',
@@ -30,8 +33,8 @@ export const linkNotCrawlable = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add real URLs to ${count(new Set(cases.map(({ at, found }) => `${at} ${found}`)).size, 'JavaScript link')}`,
-    problem: `We found links that only work with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    title: `Add real URLs to ${count(linksIn(cases), 'JavaScript link')}`,
+    problem: `We found ${count(linksIn(cases), 'link that only works', 'links that only work')} with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
     example: '<a href="/YOUR-PAGE">YOUR LINK TEXT</a>',

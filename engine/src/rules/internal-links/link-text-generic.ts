@@ -7,7 +7,7 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 const MOST = 20
-const NO_LANGUAGE = 'The page does not state its language, so link texts were not checked. Add a lang attribute to the html tag.'
+const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
 /** Generic texts are short. */
 const LONGEST = 40
 

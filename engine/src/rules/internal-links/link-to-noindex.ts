@@ -10,7 +10,7 @@ const EXPECTED = new Set<string>(['cart', 'login', 'search', 'legal', 'contact']
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
   name: 'Menu links to noindex pages',
-  checks: 'Menu and footer links to pages marked noindex',
+  checks: 'Menu and footer links to pages with noindex',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -27,7 +27,7 @@ export const linkToNoindex = siteRule({
       .map(({ page, link, target }) => ({
         url: page.url,
         at: link.path,
-        found: `${target.url} is noindex`,
+        found: `${target.url} has noindex`,
         expected: 'an indexable page',
       }))
   },

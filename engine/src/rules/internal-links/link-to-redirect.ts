@@ -17,7 +17,7 @@ export const linkToRedirect = siteRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Right-click the link, copy its URL and open it: the address bar ends up with a different URL.',
+  check: 'Right-click the link, copy its URL and open it: the address bar ends at a different URL.',
   // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
     // Where the redirect ends in an error, that is the fault, and its end is no better address.

@@ -27,7 +27,7 @@ const codeIn = (expected = ''): string => (expected === '' || expected.includes(
 export const hreflangCodeInvalid = pageRule({
   id: 'hreflang-code-invalid',
   name: 'Invalid hreflang code',
-  checks: 'Language or country code in hreflang doesn’t exist',
+  checks: 'hreflang tags with a language or country code that doesn’t exist',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -9,7 +9,7 @@ const primary = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ??
 export const hreflangLangMismatch = pageRule({
   id: 'hreflang-lang-mismatch',
   name: 'hreflang doesn’t match the html lang',
-  checks: 'Page’s own hreflang tag and its lang attribute name different languages',
+  checks: 'Pages whose own hreflang tag and lang attribute name different languages',
   version: 1,
   category: 'technical',
   impact: 'medium',

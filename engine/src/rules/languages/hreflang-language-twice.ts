@@ -9,7 +9,7 @@ import { head } from '#testing/example.ts'
 export const hreflangLanguageTwice = pageRule({
   id: 'hreflang-language-twice',
   name: 'Several hreflang URLs for one language',
-  checks: 'One language is listed with different URLs',
+  checks: 'Pages that list one language with different URLs',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -9,7 +9,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const hreflangMethodsConflict = siteRule({
   id: 'hreflang-methods-conflict',
   name: 'Conflicting hreflang tags',
-  checks: 'hreflang lists in the page, the HTTP header and the sitemap differ',
+  checks: 'Pages whose hreflang lists in the head, the HTTP header and the sitemap differ',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -10,7 +10,7 @@ const MANY = 3
 export const hreflangNoDefault = pageRule({
   id: 'hreflang-no-default',
   name: 'Missing x-default hreflang',
-  checks: 'Three or more languages in hreflang, but no x-default',
+  checks: 'Pages with three or more languages in hreflang but no x-default',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -13,7 +13,7 @@ const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
 export const hreflangNoReturn = siteRule({
   id: 'hreflang-no-return',
   name: 'Missing hreflang return tag',
-  checks: 'Other language version has no hreflang tag back to this page',
+  checks: 'hreflang tags to a page that has no hreflang tag back',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -8,7 +8,7 @@ import { document, linking, redirect, site } from '#testing/example.ts'
 export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
   name: 'Missing self-referencing hreflang',
-  checks: 'Page isn’t among its own hreflang tags',
+  checks: 'Pages that aren’t among their own hreflang tags',
   version: 2,
   category: 'technical',
   impact: 'medium',

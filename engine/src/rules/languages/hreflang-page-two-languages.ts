@@ -9,7 +9,7 @@ import { head } from '#testing/example.ts'
 export const hreflangPageTwoLanguages = pageRule({
   id: 'hreflang-page-two-languages',
   name: 'Same hreflang URL for several languages',
-  checks: 'One URL is listed for two languages',
+  checks: 'Pages that list one URL for two languages',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -8,7 +8,7 @@ import { head } from '#testing/example.ts'
 export const hreflangRelative = pageRule({
   id: 'hreflang-relative',
   name: 'Relative hreflang URL',
-  checks: 'hreflang URL doesn’t start with http:// or https://',
+  checks: 'hreflang tags with a URL that doesn’t start with http:// or https://',
   version: 1,
   category: 'technical',
   impact: 'medium',

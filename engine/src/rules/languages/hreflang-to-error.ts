@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const hreflangToError = siteRule({
   id: 'hreflang-to-error',
   name: 'hreflang points to a broken page',
-  checks: 'hreflang URL returns an error',
+  checks: 'hreflang tags with a URL that returns an error',
   version: 1,
   category: 'technical',
   impact: 'high',

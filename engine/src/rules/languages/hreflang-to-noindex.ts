@@ -7,7 +7,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const hreflangToNoindex = siteRule({
   id: 'hreflang-to-noindex',
   name: 'hreflang points to a non-indexable page',
-  checks: 'hreflang URL has noindex or is blocked by robots.txt',
+  checks: 'hreflang tags to a page that has noindex or is blocked by robots.txt',
   version: 1,
   category: 'technical',
   impact: 'high',
