@@ -8,7 +8,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const hreflangToNoncanonical = siteRule({
   id: 'hreflang-to-noncanonical',
   name: 'hreflang points to a non-canonical URL',
-  checks: 'Canonical tag of the hreflang URL points elsewhere',
+  checks: 'hreflang tags to a page whose canonical tag points elsewhere',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -8,7 +8,7 @@ import { document, linking, redirect, site } from '#testing/example.ts'
 export const hreflangToRedirect = siteRule({
   id: 'hreflang-to-redirect',
   name: 'hreflang points to a redirect',
-  checks: 'hreflang URL redirects to another URL',
+  checks: 'hreflang tags with a URL that redirects to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -17,7 +17,7 @@ export const hreflangToRedirect = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar ends at another URL.',
+  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar ends at a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

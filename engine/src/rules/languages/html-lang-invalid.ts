@@ -9,7 +9,7 @@ import { page } from '#testing/example.ts'
 export const htmlLangInvalid = pageRule({
   id: 'html-lang-invalid',
   name: 'Invalid html lang attribute',
-  checks: 'lang attribute is not a valid language code',
+  checks: 'Pages whose lang attribute is not a valid language code',
   version: 1,
   category: 'technical',
   impact: 'medium',

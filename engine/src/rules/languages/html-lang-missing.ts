@@ -8,7 +8,7 @@ import { page } from '#testing/example.ts'
 export const htmlLangMissing = pageRule({
   id: 'html-lang-missing',
   name: 'Missing html lang attribute',
-  checks: 'html tag has no lang attribute or an empty one',
+  checks: 'Pages without a lang attribute on the html tag, or with an empty one',
   version: 2,
   category: 'technical',
   impact: 'medium',

@@ -7,7 +7,7 @@ const LANGUAGES = ['en', 'de', 'fr']
 export const localeForcedRedirect = probeRule({
   id: 'locale-forced-redirect',
   name: 'Forced redirect by browser language',
-  checks: 'Home page redirects by browser language without links to the other versions',
+  checks: 'Home pages that redirect by browser language without links to the other versions',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -33,13 +33,13 @@ export const localeForcedRedirect = probeRule({
     })
     const [first] = versions.values()
     if (!isClosed || first === undefined) return []
-    const found = [...versions.values()].map(({ language, page }) => `${language}: ${page.url}`).join(', ')
+    const found = [...versions.values()].map(({ language, page }) => `${language} → ${page.url}`).join(', ')
     return [{ url: first.of, at: 'Location', found, expected: 'a link on every version to the others' }]
   },
 
   advise: (cases) => ({
     title: 'Stop redirecting visitors by browser language',
-    problem: `Your home page sends visitors to a version based on their browser language, and there is no link to the other versions${withExample(cases)} Visitors can’t switch, and search engines see only one version.`,
+    problem: `Your home page redirects visitors by browser language, without links to the other versions${withExample(cases)} Visitors can’t switch, and search engines see only one version.`,
     solution:
       'Show the page that was requested, and offer the other language in a banner or link. Keep a language menu with plain links on every page.',
     example: '<a href="/de/" hreflang="de" lang="de">Deutsch</a>',

@@ -33,7 +33,7 @@ const bakery = (openingHours: string[], text: string) =>
 
 export const hoursMismatch = pageRule({
   id: 'hours-mismatch',
-  name: 'Opening hours do not match the markup',
+  name: 'Opening hours don’t match the markup',
   checks: 'Opening hours in the text that differ from the structured data, on pages that list at least three days',
   version: 1,
   category: 'schema',
@@ -73,7 +73,7 @@ export const hoursMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Correct the opening hours in the markup of ${pageCount(cases)}`,
+    title: `Correct the opening hours in the business markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text${withExample(cases)} Customers who trust Google may find your door closed.`,
     solution: 'Write text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
     example: fixIn(cases),

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, hasThing, SAMPLES, script, siteName } from '#rules/markup.ts'
@@ -43,7 +44,7 @@ export const localMarkupMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add LocalBusiness markup to ${count(cases.length, 'contact page')}`,
-    problem: `${count(cases.length, 'contact page shows', 'contact pages show')} an address and phone number without structured data. Google has to guess them from the text and may show wrong contact details or none.`,
+    problem: `${count(cases.length, 'contact page shows', 'contact pages show')} an address and phone number without structured data${withExample(cases, 'url')} Google has to guess them from the text and may show wrong contact details or none.`,
     solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${SAMPLES}`,
     example: fixIn(cases),
   }),

@@ -98,7 +98,7 @@ export const napInconsistent = siteRule({
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
         at: placeOf(entry.thing),
-        found: `${described(entry.thing)}: phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
+        found: `${described(entry.thing)} with phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
         expected: textOf(usual.thing.properties.telephone) ?? '',
       })),
       ...outliers(
@@ -108,7 +108,7 @@ export const napInconsistent = siteRule({
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
         at: placeOf(entry.thing),
-        found: `${described(entry.thing)}: address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
+        found: `${described(entry.thing)} with address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
         expected: streetOf(usual.page, usual.thing) ?? '',
       })),
     ]

@@ -9,7 +9,7 @@ const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
-  name: 'Phone number is not clickable',
+  name: 'Phone number not clickable',
   version: 3,
   category: 'content',
   impact: 'low',

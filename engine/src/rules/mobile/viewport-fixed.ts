@@ -12,7 +12,7 @@ const fits = (viewport: string): boolean =>
 export const viewportFixed = pageRule({
   id: 'viewport-fixed',
   name: 'Viewport not set to device width',
-  checks: 'Pages whose viewport meta tag does not use the width of the device',
+  checks: 'Pages whose viewport meta tag doesn’t use the width of the device',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -21,7 +21,7 @@ export const viewportFixed = pageRule({
   minutes: 30,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `viewport`: its `content` doesn’t say `width=device-width`.',
+  check: 'View the page source and search for `viewport`: its `content` doesn’t say `width=device-width`.',
   applies: (page) => isHtmlPage(page) && page.viewport !== null && page.viewport !== '',
 
   find(page) {

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -28,7 +29,7 @@ export const viewportMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add a viewport meta tag to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no viewport meta tag. Phones show a tiny desktop page that is hard to read and tap, and Google indexes the mobile version of your site.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no viewport meta tag${withExample(cases, 'url')} Phones show a tiny desktop page that is hard to read and tap, and Google indexes the mobile version of your site.`,
     solution: stack.includes('WordPress')
       ? 'Add the tag to header.php of your theme, inside the head. Then open the page on a phone and check the layout.'
       : stack.includes('Shopify')

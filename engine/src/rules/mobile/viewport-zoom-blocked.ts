@@ -25,7 +25,7 @@ export const viewportZoomBlocked = pageRule({
   minutes: 10,
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `viewport`: it says `user-scalable=no` or a `maximum-scale` below 5.',
+  check: 'View the page source and search for `viewport`: it says `user-scalable=no` or a `maximum-scale` below 5.',
   applies: (page) => isHtmlPage(page) && page.viewport !== null,
 
   find(page) {

@@ -14,7 +14,7 @@ const of = (all: string[]) =>
 export const facetExplosion = siteRule({
   id: 'facet-explosion',
   name: 'Filter combinations create too many URLs',
-  checks: 'More than half of at least 100 URLs are filter combinations of a few pages',
+  checks: 'Sites of at least 100 URLs where more than half are filter combinations of a few pages',
   version: 1,
   category: 'technical',
   impact: 'high',

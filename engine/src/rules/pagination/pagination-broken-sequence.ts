@@ -44,7 +44,7 @@ const list = (next: string, prev: string, ...paths: string[]) =>
 export const paginationBrokenSequence = siteRule({
   id: 'pagination-broken-sequence',
   name: 'Broken rel="next" and rel="prev" sequence',
-  checks: 'rel="next" and rel="prev" that do not match or form a loop',
+  checks: 'rel="next" and rel="prev" that don’t match or form a loop',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -53,7 +53,7 @@ export const paginationBrokenSequence = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check: 'Open the URL in `rel="next"` and look for `rel="prev"` in its source: it does not lead back, or the pages form a loop.',
+  check: 'Open the URL in `rel="next"` and look for `rel="prev"` in its source: it doesn’t lead back, or the pages form a loop.',
   find(site) {
     const inCircle = circles(site)
     return htmlPages(site).flatMap((page) => {

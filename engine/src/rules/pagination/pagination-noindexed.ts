@@ -14,7 +14,7 @@ const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
 export const paginationNoindexed = siteRule({
   id: 'pagination-noindexed',
   name: 'Noindex on paginated pages',
-  checks: 'Page 2 and later of a list are noindex although page 1 can be indexed',
+  checks: 'Page 2 and later of a list with noindex although page 1 can be indexed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -39,7 +39,7 @@ export const paginationNoindexed = siteRule({
 
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'paginated page')}`,
-    problem: `${count(cases.length, 'paginated page is', 'paginated pages are')} set to noindex${withExample(cases, 'url')} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
+    problem: `${count(cases.length, 'paginated page has', 'paginated pages have')} noindex${withExample(cases, 'url')} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
     solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),

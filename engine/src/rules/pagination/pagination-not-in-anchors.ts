@@ -19,7 +19,7 @@ export const paginationNotInAnchors = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
-  check: 'View the page’s source: `rel="next"` or `rel="prev"` names a URL that no link on the page leads to.',
+  check: 'View the page source: `rel="next"` or `rel="prev"` names a URL that no link on the page leads to.',
   find(site) {
     const found = htmlPages(site).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {

@@ -23,7 +23,7 @@ const script = (headers: Record<string, string>) => ({ headers: { 'content-type'
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',
-  name: 'Missing browser caching',
+  name: 'Missing browser caching for static files',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -32,7 +32,7 @@ export const assetsNotCached = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   reviewed: '2026-11',
-  check: 'Click the named file in the Network panel and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
+  check: 'Click the listed file in the Network panel and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {
@@ -40,13 +40,13 @@ export const assetsNotCached = probeRule({
       const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
       if (seconds !== null && seconds >= WEEK) return []
       const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
-      return [{ url: of, at: about, found: `${url}: ${said}`, expected: 'caching for at least 7 days' }]
+      return [{ url: of, at: about, found: `${url} (${said})`, expected: 'caching for at least 7 days' }]
     })
   },
 
   advise: (cases, stack) => ({
     title: 'Turn on browser caching for static files',
-    problem: `We tested a sample of your static files. ${foundCount(cases, 'file is', 'files are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
+    problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
     solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. Otherwise put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
     example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),

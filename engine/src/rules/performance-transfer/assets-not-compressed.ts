@@ -25,20 +25,20 @@ export const assetsNotCompressed = probeRule({
   explainsEverywhere: ['brotli-not-used'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
-  check: 'Click the named file in the Network panel and read its response headers: there is no `content-encoding`.',
+  check: 'Click the listed file in the Network panel and read its response headers: there is no `content-encoding`.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {
     return answers.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
       const isPacked = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
       if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL || isPacked) return []
-      return [{ url: of, at: about, found: `${url} is not compressed`, expected: 'br, zstd or gzip' }]
+      return [{ url: of, at: about, found: url, expected: 'br, zstd or gzip' }]
     })
   },
 
   advise: (cases, stack) => ({
     title: 'Turn on compression for scripts and stylesheets',
-    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} sent without compression${withExample(cases)} Uncompressed files are several times larger than needed, so pages load more slowly.`,
+    problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} sent without compression${withExample(cases)} Uncompressed files are several times larger than needed, so pages load more slowly.`,
     solution:
       'Turn on compression for JavaScript, CSS and SVG in your web server or CDN. You can also compress the files when you build the site.',
     example: stack.includes('Apache')

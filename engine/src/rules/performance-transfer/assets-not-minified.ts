@@ -21,7 +21,7 @@ export const assetsNotMinified = probeRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
-  check: 'Open the URL of the named file in the browser: it has indented lines and comments, as developers write them.',
+  check: 'Open the URL of the listed file in the browser: it has indented lines and comments, as developers write them.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
 
   find(answers) {
@@ -34,7 +34,7 @@ export const assetsNotMinified = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Minify JavaScript and CSS files',
-    problem: `We tested a sample of your scripts and stylesheets. ${foundCount(cases, 'file is', 'files are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
+    problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     solution: stack.includes('WordPress')
       ? 'Use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version that most themes include.'
       : 'Let your build tool minify the files, and keep the readable versions as sources.',
