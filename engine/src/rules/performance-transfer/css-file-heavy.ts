@@ -26,7 +26,7 @@ export const cssFileHeavy = probeRule({
   minutes: 90,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, choose CSS and sort by size: the named file transfers more than 100 KB.',
+  check: 'Reload with the Network panel open, choose CSS and sort by size: the listed file transfers more than 100 KB.',
   asks: (site) => ownFiles(site, 'link[rel=stylesheet]'),
 
   find(answers) {

@@ -22,7 +22,7 @@ export const fontSwapMissing = probeRule({
   minutes: 10,
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   reviewed: '2026-11',
-  check: 'Open the named stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
+  check: 'Open the listed stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
   asks: (site) => {
     const styles = sampleAssets(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
     return styles.length === 0 ? null : styles

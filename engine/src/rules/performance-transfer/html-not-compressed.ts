@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
@@ -10,7 +11,7 @@ const long = `<p>${'Boots for every weather. '.repeat(100)}</p>`
 
 export const htmlNotCompressed = pageRule({
   id: 'html-not-compressed',
-  name: 'HTML is not compressed',
+  name: 'HTML not compressed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -31,7 +32,7 @@ export const htmlNotCompressed = pageRule({
 
   advise: (cases, stack) => ({
     title: 'Turn on compression for HTML',
-    problem: `${pagesThat(cases, 'is', 'are')} sent without compression. Compressed HTML is a quarter of the size or less, so pages load faster.`,
+    problem: `${pagesThat(cases, 'is', 'are')} sent without compression${withExample(cases, 'url')} Compressed HTML is a quarter of the size or less, so pages load faster.`,
     solution: stack.includes('Apache')
       ? 'Turn on mod_deflate or mod_brotli for text types.'
       : stack.includes('IIS')

@@ -19,7 +19,7 @@ export const jsVulnerableLibrary = probeRule({
   minutes: 60,
   source: 'https://github.com/advisories',
   reviewed: '2026-11',
-  check: 'Open the named script, read the version in its first lines and look the library up at github.com/advisories: it is affected.',
+  check: 'Open the listed script, read the version in its first lines and look the library up at github.com/advisories: it is affected.',
   asks: (site) => {
     const scripts = sampleAssets(site)?.filter(({ about }) => about === 'script[src]') ?? []
     return scripts.length === 0 ? null : scripts

@@ -32,7 +32,7 @@ const of = (text: string, lang = 'en', path = '/boots') =>
 export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
   name: 'Sentences too long',
-  checks: 'More than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
+  checks: 'Pages where more than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
   version: 1,
   category: 'content',
   impact: 'low',

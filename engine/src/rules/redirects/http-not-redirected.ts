@@ -13,7 +13,7 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 export const httpNotRedirected = probeRule({
   id: 'http-not-redirected',
   name: 'http not redirected to https',
-  checks: 'http URLs that do not redirect permanently to https',
+  checks: 'http URLs that don’t redirect permanently to https',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -23,7 +23,7 @@ export const httpNotRedirected = probeRule({
   explainsEverywhere: ['hsts-missing', 'link-insecure'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
-  check: 'Run `curl -sI URL` with http:// at the start: the first line is not 301 or 308, or `location` does not start with https://.',
+  check: 'Run `curl -sI ADDRESS` with http:// at the start: the first line is not 301 or 308, or `location` doesn’t start with https://.',
   asks: ({ home, pages }) => {
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
     const { origin } = new URL(home.url)
@@ -54,7 +54,7 @@ export const httpNotRedirected = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Redirect http to https for the whole site',
-    problem: `Of the URLs we tested, ${count(cases.length, 'does', 'do')} not redirect permanently to https${withExample(cases, 'page')} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
+    problem: `Of the URLs we checked, ${count(cases.length, 'doesn’t', 'don’t')} redirect permanently to https${withExample(cases, 'page')} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
     solution: `Redirect every http URL to the same path on https with status 301 or 308, for the whole host.${platformSetting('https', stack)}`,
     example: 'return 301 https://$host$request_uri;',
   }),

@@ -15,7 +15,7 @@ export const redirectByHeaderRefresh = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
-  check: 'Run `curl -sI URL` and look for the line `refresh`: it names another URL.',
+  check: 'Run `curl -sI ADDRESS` and look for the `refresh` line: it names another URL.',
   applies: (page) => page.status === 200,
 
   find(page) {

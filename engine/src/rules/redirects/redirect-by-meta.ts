@@ -21,7 +21,7 @@ export const redirectByMeta = pageRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
+  check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
   applies: isHtmlPage,
 
   find(page) {

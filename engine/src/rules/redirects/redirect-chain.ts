@@ -19,7 +19,7 @@ export const redirectChain = siteRule({
   explains: ['link-to-redirect'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL URL` and count the lines `location`: there are two or more before the page.',
+  check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are two or more before the page.',
   find(site) {
     // A chain is reported at its first URL; the later ones are part of it.
     const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))

@@ -15,7 +15,7 @@ export const redirectDowngrade = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sI URL` and read the line `location`: it starts with http:// although the URL starts with https://.',
+  check: 'Run `curl -sI ADDRESS` and read the `location` line: it starts with http:// although the URL starts with https://.',
   find(site) {
     return site.pages.flatMap((page) => {
       if (page.redirect === null || !page.url.startsWith('https:') || !page.redirect.startsWith('http:')) return []

@@ -19,7 +19,7 @@ export const redirectOverLimit = siteRule({
   explains: ['redirect-chain', 'link-to-redirect'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL URL` and count the lines `location`: there are more than ten.',
+  check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are more than ten.',
   find(site) {
     // A chain is reported at its first URL; the later ones are part of it.
     const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))

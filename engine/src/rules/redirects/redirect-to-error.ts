@@ -18,7 +18,7 @@ export const redirectToError = siteRule({
   explains: ['page-4xx', 'link-to-redirect', 'redirect-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Run `curl -sIL URL` and read the last line that starts with HTTP: its status is 400 or higher.',
+  check: 'Run `curl -sIL ADDRESS` and read the last line that starts with HTTP: its status is 400 or higher.',
   find(site) {
     return site.pages
       .filter((page) => page.redirect !== null)

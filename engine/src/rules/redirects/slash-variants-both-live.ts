@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const MOST = 6
@@ -25,7 +25,7 @@ const copy = document('<title>Boots</title><link rel="canonical" href="https://s
 export const slashVariantsBothLive = probeRule({
   id: 'slash-variants-both-live',
   name: 'Duplicate URLs with and without trailing slash',
-  checks: 'The same page opens with and without a slash at the end of the URL',
+  checks: 'Pages that open with and without a slash at the end of the URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -52,7 +52,7 @@ export const slashVariantsBothLive = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Redirect URLs with and without trailing slash to one form',
-    problem: `${pagesThat(cases, 'we tested opens', 'we tested open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
+    problem: `Of the pages we checked, ${pageCount(cases, 'opens', 'open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
     solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
     example: 'rewrite ^/(.+)/$ /$1 permanent;',
   }),

@@ -7,7 +7,7 @@ const ENGINES = ['Googlebot', 'Bingbot']
 export const robotsBlocksEverything = siteRule({
   id: 'robots-blocks-everything',
   name: 'robots.txt blocks the whole site',
-  checks: 'Home page is disallowed for Googlebot or Bingbot',
+  checks: 'Rules that disallow the home page for Googlebot or Bingbot',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -46,7 +46,7 @@ export const robotsBlocksEverything = siteRule({
   advise: (cases, stack) => ({
     title: 'Unblock your site in robots.txt',
     problem: `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of search results.`,
-    solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings → robots.txt.`,
+    solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings › robots.txt.`,
     example: 'User-agent: *\nDisallow:',
   }),
 

@@ -12,7 +12,7 @@ const agentFor = ({ groups }: Robots): string =>
 export const robotsBlocksImages = siteRule({
   id: 'robots-blocks-images',
   name: 'Images blocked by robots.txt',
-  checks: 'Images on your pages are disallowed for Google',
+  checks: 'Images on your pages that are disallowed for Google',
   version: 2,
   category: 'technical',
   impact: 'low',

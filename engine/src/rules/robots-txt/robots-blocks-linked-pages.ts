@@ -20,7 +20,7 @@ const isRightlyBlocked = (url: string): boolean =>
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',
   name: 'Linked page blocked by robots.txt',
-  checks: 'Internally linked page is disallowed for Googlebot',
+  checks: 'Internally linked pages that are disallowed for Googlebot',
   version: 2,
   category: 'technical',
   impact: 'medium',

@@ -7,7 +7,7 @@ import { document, site } from '#testing/example.ts'
 export const robotsBlocksRenderAssets = siteRule({
   id: 'robots-blocks-render-assets',
   name: 'CSS or JavaScript blocked by robots.txt',
-  checks: 'CSS or JavaScript that the page needs is disallowed for Googlebot',
+  checks: 'CSS and JavaScript files of your pages that are disallowed for Googlebot',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -16,7 +16,7 @@ export const robotsBlocksRenderAssets = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Test the page live in URL Inspection in Search Console and open More info → Page resources: robots.txt blocks the file.',
+  check: 'Test the page live in URL Inspection in Search Console and open More info › Page resources: robots.txt blocks the file.',
   find(site) {
     const seen = new Set<string>()
     return site.pages.flatMap((page) =>

@@ -7,7 +7,7 @@ const LONGEST = 10
 export const robotsCrawlDelayLong = siteRule({
   id: 'robots-crawl-delay-long',
   name: 'Crawl-delay too long in robots.txt',
-  checks: 'Crawl-delay of more than 10 seconds slows down Bing and others',
+  checks: 'A crawl-delay of more than 10 seconds, which slows down Bing and others',
   version: 1,
   category: 'technical',
   impact: 'low',
