@@ -16,7 +16,7 @@ const asText = (body: string) => ({ headers: { 'content-type': 'text/plain' }, b
 export const robotsDiffersByAgent = probeRule({
   id: 'robots-differs-by-agent',
   name: 'robots.txt differs between crawlers',
-  checks: 'Server or CDN sends a different robots.txt to some crawlers',
+  checks: 'Servers and CDNs that send a different robots.txt to some crawlers',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -26,7 +26,7 @@ export const robotsDiffersByAgent = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check:
-    'Open /robots.txt, set Googlebot or GPTBot as the user agent under Network conditions in Chrome’s developer tools, and reload: the lines change.',
+    'Open /robots.txt, set Googlebot or GPTBot as the user agent under Network conditions in the developer tools of Chrome, and reload: the lines change.',
   asks: ({ crawl: { robots } }) => {
     if (robots?.state !== 'read') return null
     return [

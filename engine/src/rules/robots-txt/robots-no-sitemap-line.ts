@@ -5,7 +5,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const robotsNoSitemapLine = siteRule({
   id: 'robots-no-sitemap-line',
   name: 'Sitemap missing from robots.txt',
-  checks: 'robots.txt has no Sitemap line although there is a sitemap',
+  checks: 'robots.txt without a Sitemap line although there is a sitemap',
   version: 1,
   category: 'technical',
   impact: 'low',

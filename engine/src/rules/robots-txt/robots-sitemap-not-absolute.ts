@@ -6,7 +6,7 @@ import { linking, site } from '#testing/example.ts'
 export const robotsSitemapNotAbsolute = siteRule({
   id: 'robots-sitemap-not-absolute',
   name: 'Relative sitemap URL in robots.txt',
-  checks: 'Sitemap line is relative or malformed',
+  checks: 'Sitemap lines with a relative or malformed URL',
   version: 1,
   category: 'technical',
   impact: 'medium',

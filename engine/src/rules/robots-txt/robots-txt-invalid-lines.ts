@@ -41,7 +41,7 @@ export const robotsTxtInvalidLines = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${count(cases.length, 'invalid line')} in robots.txt`,
-    problem: `Crawlers can’t read ${count(cases.length, 'line')} in robots.txt${withExample(cases)} They skip invalid lines, so what you wanted to block or allow has no effect.`,
+    problem: `Crawlers can’t read ${count(cases.length, 'line')} in robots.txt${withExample(cases, 'quote')} They skip invalid lines, so what you wanted to block or allow has no effect.`,
     solution: `Write each rule as field, colon, value, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
     example: 'User-agent: *\nDisallow: /private/',
   }),

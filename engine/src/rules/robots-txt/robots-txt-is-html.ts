@@ -5,7 +5,7 @@ import { linking, site } from '#testing/example.ts'
 export const robotsTxtIsHtml = siteRule({
   id: 'robots-txt-is-html',
   name: 'robots.txt returns an HTML page',
-  checks: 'A web page is served instead of the text file',
+  checks: '/robots.txt that returns a web page instead of a text file',
   version: 1,
   category: 'technical',
   impact: 'high',

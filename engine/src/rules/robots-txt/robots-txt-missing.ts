@@ -5,7 +5,7 @@ import { linking, site } from '#testing/example.ts'
 export const robotsTxtMissing = siteRule({
   id: 'robots-txt-missing',
   name: 'Missing robots.txt',
-  checks: '/robots.txt returns 404 or 410',
+  checks: '/robots.txt that returns 404 or 410',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -5,7 +5,7 @@ import { linking, site } from '#testing/example.ts'
 export const robotsTxtOversized = siteRule({
   id: 'robots-txt-oversized',
   name: 'robots.txt too large',
-  checks: 'Rules after the first 500 KB are ignored',
+  checks: 'robots.txt larger than 500 KB; rules after that are ignored',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -14,7 +14,7 @@ export const robotsTxtOversized = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
-  check: 'Save /robots.txt of your site as a file and look at its size: it is larger than 512,000 bytes.',
+  check: 'Save /robots.txt on your site as a file and look at its size: it is larger than 512,000 bytes.',
   find({ crawl: { robots } }) {
     if (robots === null || !robots.truncated) return []
     return [{ url: robots.url, at: 'robots.txt', found: 'more than 512,000 bytes', expected: 'at most 512,000 bytes (500 KiB)' }]

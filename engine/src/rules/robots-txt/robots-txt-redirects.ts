@@ -8,7 +8,7 @@ const FOLLOWED = 5
 export const robotsTxtRedirects = siteRule({
   id: 'robots-txt-redirects',
   name: 'Redirect chain on robots.txt',
-  checks: '/robots.txt loads only after two or more redirects',
+  checks: '/robots.txt that loads only after two or more redirects',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -5,7 +5,7 @@ import { linking, site } from '#testing/example.ts'
 export const robotsTxtUnavailable = siteRule({
   id: 'robots-txt-unavailable',
   name: 'robots.txt unreachable',
-  checks: '/robots.txt fails, so search engines stop crawling',
+  checks: '/robots.txt that fails, so search engines stop crawling',
   version: 1,
   category: 'technical',
   impact: 'high',

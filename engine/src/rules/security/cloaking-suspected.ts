@@ -27,7 +27,7 @@ export const cloakingSuspected = probeRule({
   minutes: 120,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies#cloaking',
   reviewed: '2026-11',
-  check: 'Choose Googlebot under Network conditions in Chrome’s developer tools and reload the page: its text is different.',
+  check: 'Choose Googlebot under Network conditions in the developer tools of Chrome and reload the page: its text is different.',
   asks: ({ home, pages }) => {
     const comparable = pages.filter((page) => canBeCompared(page) && page.text.words >= LEAST_WORDS)
     const chosen = [

@@ -24,7 +24,7 @@ export const cookieFlagsMissing = siteRule({
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
   reviewed: '2026-11',
-  check: 'Open Application, Cookies in Chrome’s developer tools: the named cookie has no check mark under Secure or HttpOnly.',
+  check: 'Open Application › Cookies in the developer tools of Chrome: the listed cookie has no check mark under Secure or HttpOnly.',
   find(site) {
     const found = new Map<string, { url: string; at: string; found: string; expected: string }>()
     for (const { url, headers } of htmlPages(site)) {

@@ -7,7 +7,7 @@ import { document, linking, site } from '#testing/example.ts'
 export const cspMissing = siteRule({
   id: 'csp-missing',
   name: 'Missing Content-Security-Policy header',
-  checks: 'No Content-Security-Policy in headers or meta tags, not even in report-only mode',
+  checks: 'Sites without a Content-Security-Policy in headers or meta tags, not even in report-only mode',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -6,7 +6,7 @@ import { body } from '#testing/example.ts'
 
 export const formInsecure = pageRule({
   id: 'form-insecure',
-  name: 'Form submits over HTTP',
+  name: 'Form submits over http',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -25,7 +25,7 @@ export const formInsecure = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Switch forms on ${pageCount(cases)} to HTTPS`,
+    title: `Switch forms on ${pageCount(cases)} to https`,
     problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption${withExample(cases)} Browsers show a warning before sending it, and many visitors give up.`,
     solution: 'Change http:// to https:// in the action of the form, or use only the path.',
     example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,

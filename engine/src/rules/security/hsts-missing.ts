@@ -42,8 +42,8 @@ export const hstsMissing = siteRule({
     title: 'Turn on HSTS',
     problem: `The Strict-Transport-Security header is ${cases[0]?.found || 'missing'}; it should be valid for at least six months. Visitors who type your domain without https connect unencrypted first, where they can be intercepted.`,
     solution: stack.includes('Cloudflare')
-      ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over HTTPS.'
-      : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over HTTPS.`,
+      ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over https.'
+      : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over https.`,
     example: headerSetting('Strict-Transport-Security', 'max-age=31536000', stack),
   }),
 

@@ -6,7 +6,7 @@ import { linking, redirect, site } from '#testing/example.ts'
 
 export const httpsMissing = siteRule({
   id: 'https-missing',
-  name: 'Site does not use HTTPS',
+  name: 'Site doesn’t use https',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -23,8 +23,8 @@ export const httpsMissing = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Move the site to HTTPS',
-    problem: `Your site is sent without encryption${withExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers HTTPS pages.`,
+    title: 'Move the site to https',
+    problem: `Your site is sent without encryption${withExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers https pages.`,
     solution:
       'Get a certificate: free from Let’s Encrypt, or a switch in most hosting panels. Redirect all http URLs to https with status 301. Then change canonical tags, internal links and the sitemap to https.',
     example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',

@@ -26,7 +26,7 @@ export const mixedContent = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Load all files over HTTPS on ${pageCount(cases)}`,
+    title: `Load all files over https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'loads', 'load')} files over http although the page uses https${withExample(cases)} Browsers block such scripts, styles and frames, so parts of the page may not work.`,
     solution:
       'Change http:// to https:// in the URLs of these files. Until you have found all of them, the header in the example makes browsers load them over https.',

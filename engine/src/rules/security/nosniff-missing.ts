@@ -15,7 +15,7 @@ export const nosniffMissing = siteRule({
   minutes: 5,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and look for `x-content-type-options`: it is missing or does not say nosniff.',
+  check: 'Run `curl -sI ADDRESS` and look for `x-content-type-options`: it is missing or doesn’t say nosniff.',
   find: (site) =>
     headerFault(site, {
       at: 'X-Content-Type-Options header',

@@ -19,7 +19,7 @@ export const secretExposed = pageRule({
   minutes: 60,
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   reviewed: '2026-11',
-  check: 'View the page source and search for the first characters of the named key: the whole key is there for anyone to read.',
+  check: 'View the page source and search for the first characters of the listed key: the whole key is there for anyone to read.',
   applies: isHtmlPage,
 
   find(page) {

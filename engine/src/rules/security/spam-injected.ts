@@ -29,7 +29,7 @@ export const spamInjected = siteRule({
   minutes: 240,
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
-  check: 'View the page source and search for the named words: there are links that the page itself doesn’t show.',
+  check: 'View the page source and search for the listed words: there are links that the page itself doesn’t show.',
   find(site) {
     const { home } = site
     // On a casino’s own site, a hidden link to a casino is no spam.
@@ -40,7 +40,7 @@ export const spamInjected = siteRule({
       const first = spam[0]
       if (first === undefined || spam.length < LEAST) return []
       const found = `${spam.length} hidden links, such as “${first.text}” to ${first.url}`
-      return [{ url: page.url, at: 'a[href]', found, expected: 'no link that visitors cannot see' }]
+      return [{ url: page.url, at: 'a[href]', found, expected: 'no link that visitors can’t see' }]
     })
   },
 
