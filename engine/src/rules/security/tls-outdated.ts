@@ -30,7 +30,7 @@ export const tlsOutdated = probeRule({
             {
               url: of,
               at: 'TLS',
-              found: `${shaken.protocol === 'TLSv1' ? 'TLS 1.0' : 'TLS 1.1'} accepted`,
+              found: `${shaken.protocol === 'TLSv1' ? 'TLS 1.0' : 'TLS 1.1'}`,
               expected: 'TLS 1.2 and 1.3 only',
             },
           ]

@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -10,7 +11,7 @@ const OWN_TO_VISITOR =
 
 export const cartIndexable = siteRule({
   id: 'cart-indexable',
-  name: 'Cart or account page is indexable',
+  name: 'Cart or account page can be indexed',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -19,7 +20,7 @@ export const cartIndexable = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
-  check: 'View the page source and search for `noindex`: it is not there, and /robots.txt does not block the page either.',
+  check: 'View the page source and search for `noindex`: it isn’t there, and /robots.txt doesn’t block the page either.',
 
   find(site) {
     return site.pages
@@ -29,7 +30,7 @@ export const cartIndexable = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
-    problem: `${count(cases.length, 'cart, checkout or account page is', 'cart, checkout or account pages are')} open to search engines. Searchers who land there find an empty cart or a login form and leave.`,
+    problem: `${count(cases.length, 'cart, checkout or account page is', 'cart, checkout or account pages are')} open to search engines${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
     solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag to these pages. Don’t also block them in robots.txt, or search engines never see the tag.`,
     example: '<meta name="robots" content="noindex">',
   }),

@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -65,7 +66,7 @@ export const categoryEmpty = siteRule({
 
   advise: (cases) => ({
     title: `Fill or redirect ${count(cases.length, 'empty category page')}`,
-    problem: `${count(cases.length, 'category page lists', 'category pages list')} no products. Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
+    problem: `${count(cases.length, 'category page lists', 'category pages list')} no products${withExample(cases, 'url')} Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
     solution:
       'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
     example: '<meta name="robots" content="noindex">',

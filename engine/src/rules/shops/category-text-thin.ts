@@ -51,7 +51,7 @@ export const categoryTextThin = siteRule({
 
   advise: (cases) => ({
     title: `Write introductions for ${count(cases.length, 'category page')}`,
-    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
+    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ found }) => found.replace(' besides the products', ''))} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
     solution:
       'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',
     example: null,

@@ -43,7 +43,7 @@ export const priceMismatch = pageRule({
     return [
       {
         at: placeOf(product),
-        found: `${described(product)}: price ${textOf(offer.price)} in the markup, “${first}” on the page`,
+        found: `${described(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
         expected: `price ${shown[0]}`,
         fix: () => changed(product, { offers: { ...offer, price: shown[0] } }),
       },
@@ -51,7 +51,7 @@ export const priceMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Correct the price in the markup of ${pageCount(cases)}`,
+    title: `Correct the price in the product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text${withExample(cases)} Google removes such offers from its shopping results.`,
     solution:
       'Write both prices from the same value, including taxes and discounts. If they differ only sometimes, check your cache: it may store one of them longer.',

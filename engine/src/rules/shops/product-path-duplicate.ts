@@ -27,7 +27,7 @@ export const productPathDuplicate = siteRule({
   explains: ['link-to-noncanonical'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/designing-a-url-structure-for-ecommerce-sites',
   reviewed: '2026-11',
-  check: 'Hover over the named product link and read the URL at the bottom of the window: it has /collections/ before /products/.',
+  check: 'Hover over the listed product link and read the URL at the bottom of the window: it has /collections/ before /products/.',
 
   find(site) {
     // Few sites have such URLs, and checking every link is slow.

@@ -33,7 +33,7 @@ export const stockMismatch = pageRule({
     return [
       {
         at: placeOf(product),
-        found: `${described(product)}: InStock in the markup, sold out on the page`,
+        found: `${described(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
         fix: () => changed(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },
@@ -41,7 +41,7 @@ export const stockMismatch = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Correct the stock status in the markup of ${pageCount(cases)}`,
+    title: `Correct the stock status in the product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
     solution: 'Let the template write availability from the same stock value that turns off the buy button.',
     example: fixIn(cases),

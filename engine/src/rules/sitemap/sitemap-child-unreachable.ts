@@ -3,10 +3,13 @@ import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
+/** The reason as part of a sentence. */
+const reasonOf = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
+
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
   name: 'Sitemap couldn’t be fetched',
-  checks: 'File listed in robots.txt or the sitemap index can’t be fetched',
+  checks: 'Files listed in robots.txt or the sitemap index that can’t be fetched',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -22,7 +25,7 @@ export const sitemapChildUnreachable = siteRule({
       .map((file) => ({
         url: file.index ?? crawl.robots?.url ?? file.url,
         at: 'sitemap',
-        found: `${file.url}: ${file.problem ?? `status ${file.status}`}`,
+        found: `${file.url} (${file.problem === null ? `status ${file.status}` : reasonOf(file.problem)})`,
         expected: 'status 200',
       }))
   },

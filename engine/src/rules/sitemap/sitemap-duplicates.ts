@@ -7,7 +7,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapDuplicates = siteRule({
   id: 'sitemap-duplicates',
   name: 'Duplicate URLs in the sitemap',
-  checks: 'Same URL is listed more than once',
+  checks: 'URLs that are listed more than once',
   version: 1,
   category: 'technical',
   impact: 'low',

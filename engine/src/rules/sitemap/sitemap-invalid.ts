@@ -6,7 +6,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',
   name: 'Invalid XML sitemap',
-  checks: 'Sitemap is not valid XML or has the wrong namespace',
+  checks: 'Sitemaps that are not valid XML or have the wrong namespace',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -10,7 +10,7 @@ const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)
 export const sitemapLastmodBad = siteRule({
   id: 'sitemap-lastmod-bad',
   name: 'Invalid lastmod dates in the sitemap',
-  checks: 'lastmod is not a valid date or is in the future',
+  checks: 'lastmod dates that are invalid or in the future',
   version: 1,
   category: 'technical',
   impact: 'low',

@@ -9,7 +9,7 @@ const FAR = 30 * 86_400_000
 export const sitemapLastmodDisagrees = siteRule({
   id: 'sitemap-lastmod-disagrees',
   name: 'Sitemap lastmod doesn’t match the page',
-  checks: 'lastmod and dateModified of the page are more than 30 days apart',
+  checks: 'Pages whose lastmod and dateModified are more than 30 days apart',
   version: 1,
   category: 'technical',
   impact: 'low',

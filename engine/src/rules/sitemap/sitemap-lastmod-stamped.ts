@@ -9,7 +9,7 @@ const FEW = 2
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
   name: 'Identical lastmod dates in the sitemap',
-  checks: 'Every lastmod is the same one or two days',
+  checks: 'Sitemaps where every lastmod is the same one or two days',
   version: 1,
   category: 'technical',
   impact: 'low',

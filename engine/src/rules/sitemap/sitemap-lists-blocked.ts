@@ -7,7 +7,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapListsBlocked = siteRule({
   id: 'sitemap-lists-blocked',
   name: 'Sitemap URL blocked by robots.txt',
-  checks: 'URL in the sitemap is disallowed in robots.txt',
+  checks: 'URLs in the sitemap that robots.txt disallows',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -7,7 +7,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapListsErrors = siteRule({
   id: 'sitemap-lists-errors',
   name: 'Sitemap lists broken pages',
-  checks: 'URL in the sitemap returns an error',
+  checks: 'URLs in the sitemap that return an error',
   version: 1,
   category: 'technical',
   impact: 'high',

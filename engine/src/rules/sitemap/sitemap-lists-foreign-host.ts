@@ -7,7 +7,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapListsForeignHost = siteRule({
   id: 'sitemap-lists-foreign-host',
   name: 'Sitemap lists URLs of another domain',
-  checks: 'URL in the sitemap belongs to another domain or subdomain',
+  checks: 'URLs in the sitemap that belong to another domain or subdomain',
   version: 1,
   category: 'technical',
   impact: 'medium',

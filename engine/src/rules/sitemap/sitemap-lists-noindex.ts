@@ -7,7 +7,7 @@ import { document, linking, site, urlset } from '#testing/example.ts'
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
   name: 'Sitemap lists noindex pages',
-  checks: 'URL in the sitemap has noindex',
+  checks: 'URLs in the sitemap that have noindex',
   version: 1,
   category: 'technical',
   impact: 'high',

@@ -7,7 +7,7 @@ import { document, linking, site, urlset } from '#testing/example.ts'
 export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',
   name: 'Sitemap lists non-canonical URLs',
-  checks: 'Canonical tag of a listed page points to another URL',
+  checks: 'URLs in the sitemap whose canonical tag points to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',

@@ -7,7 +7,7 @@ import { linking, redirect, site, urlset } from '#testing/example.ts'
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
   name: 'Sitemap lists redirecting URLs',
-  checks: 'URL in the sitemap redirects to another URL',
+  checks: 'URLs in the sitemap that redirect to another URL',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -16,7 +16,7 @@ export const sitemapListsRedirects = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the URL from the sitemap and open it: the address bar ends at another URL.',
+  check: 'Copy the URL from the sitemap and open it: the address bar ends at a different URL.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.redirect === null) return []
