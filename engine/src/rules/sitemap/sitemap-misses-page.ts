@@ -7,7 +7,7 @@ import { document, linking, site, urlset } from '#testing/example.ts'
 export const sitemapMissesPage = siteRule({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
-  checks: 'Indexable page is not listed in the sitemap',
+  checks: 'Indexable pages that aren’t listed in the sitemap',
   version: 1,
   category: 'technical',
   impact: 'low',

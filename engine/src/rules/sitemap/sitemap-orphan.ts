@@ -7,7 +7,7 @@ import { linking, site, urlset } from '#testing/example.ts'
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
   name: 'Orphan page in the sitemap',
-  checks: 'Page in the sitemap has no internal links',
+  checks: 'Pages in the sitemap that have no internal links',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -17,7 +17,7 @@ export const sitemapOrphan = siteRule({
   explains: ['link-equity-starved'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Look for the page in Search Console under Links → Internal links: it isn’t listed, although the sitemap lists it.',
+  check: 'Look for the page in Search Console under Links › Internal links: it isn’t listed, although the sitemap lists it.',
   find(site) {
     const found = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
       if (status !== 200 || url === site.home?.url) return []
@@ -30,7 +30,7 @@ export const sitemapOrphan = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add internal links to ${count(cases.length, 'orphan page')}`,
+    title: `Add internal links to ${count(cases.length, 'page')} found only in the sitemap`,
     problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
     solution: 'Link to each page from a page on the same topic. If a page is outdated, redirect it and remove it from the sitemap.',
     example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,

@@ -8,7 +8,7 @@ const LARGEST = 52_428_800
 export const sitemapTooBig = siteRule({
   id: 'sitemap-too-big',
   name: 'Sitemap larger than 50 MB',
-  checks: 'Sitemap file is over the size limit of search engines',
+  checks: 'Sitemaps over the size limit of search engines',
   version: 1,
   category: 'technical',
   impact: 'high',

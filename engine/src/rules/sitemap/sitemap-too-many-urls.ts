@@ -10,7 +10,7 @@ const listing = (count: number): string => urlset('/a').replace(/<url>.*<\/url>/
 export const sitemapTooManyUrls = siteRule({
   id: 'sitemap-too-many-urls',
   name: 'Sitemap with more than 50,000 URLs',
-  checks: 'Sitemap file is over the limit of 50,000 URLs',
+  checks: 'Sitemaps over the limit of 50,000 URLs',
   version: 1,
   category: 'technical',
   impact: 'high',

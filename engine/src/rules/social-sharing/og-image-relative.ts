@@ -16,7 +16,7 @@ export const ogImageRelative = pageRule({
   minutes: 10,
   source: 'https://ogp.me/#data_types',
   reviewed: '2026-11',
-  check: 'View the page source and search for `og:image`: its URL does not start with http:// or https://.',
+  check: 'View the page source and search for `og:image`: its URL doesn’t start with http:// or https://.',
   applies: (page) => isShared(page) && (page.openGraph['og:image'] ?? '') !== '',
 
   find(page) {

@@ -28,7 +28,7 @@ export const ogImageUnreachable = probeRule({
       const report = (found: string) => [{ url: of, at: 'meta[property=og:image]', found: `${url} ${found}`, expected }]
       if (status === 404 || status === 410) return report(`returns ${status}`)
       if (status !== 200) return []
-      if (mediaType === 'image/svg+xml') return report('is an SVG, which social networks do not show')
+      if (mediaType === 'image/svg+xml') return report('is an SVG, which social networks don’t show')
       if (/^text\/|json|xml$/.test(mediaType)) return report(`is ${mediaType}, not an image`)
       return about === undefined ? [] : report(`is blocked for facebookexternalhit by robots.txt (${about})`)
     })

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -25,7 +26,7 @@ export const ogMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add Open Graph tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags. Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags${withExample(cases, 'url')} Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
     solution: stack.includes('WordPress')
       ? 'Turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image.'
       : stack.includes('Shopify')

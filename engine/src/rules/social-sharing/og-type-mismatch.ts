@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +33,7 @@ export const ogTypeMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Set og:type to article on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website. Social networks then leave out the author and date when the article is shared.`,
+    problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website${withExample(cases, 'url')} Social networks then leave out the author and date when the article is shared.`,
     solution: 'Set og:type to article in the template of your articles, and add the publication date.',
     example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="YYYY-MM-DDTHH:MM:SSZ">',
   }),

@@ -10,7 +10,7 @@ const comparable = (url: string): string => url.replace(/^https?:/, '').replace(
 
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
-  name: 'og:url does not match the canonical URL',
+  name: 'og:url doesn’t match the canonical URL',
   version: 1,
   category: 'social',
   impact: 'low',

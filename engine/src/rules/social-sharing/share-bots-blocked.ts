@@ -21,7 +21,7 @@ const robots = (bot: string) => ({
 
 export const shareBotsBlocked = probeRule({
   id: 'share-bots-blocked',
-  name: 'Social media bots are blocked',
+  name: 'Social media bots blocked',
   version: 1,
   category: 'social',
   impact: 'medium',
@@ -31,7 +31,7 @@ export const shareBotsBlocked = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',
   check:
-    'Search /robots.txt for the named bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is disallowed, or refused with 403.',
+    'Search /robots.txt for the listed bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is disallowed, or refused with 403.',
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {

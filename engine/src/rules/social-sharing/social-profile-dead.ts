@@ -20,7 +20,7 @@ export const socialProfileDead = probeRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',
-  check: 'Click the link to the named profile in a private window: the network says that the page doesn’t exist.',
+  check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
   // Other networks answer with a login page or an error even for profiles that exist.
   asks: ({ home }) => {
     const profiles = home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest)

@@ -7,7 +7,7 @@ const markup = '<script type="application/ld+json">{"@type":"Organization","same
 
 export const socialProfilesUnlinked = siteRule({
   id: 'social-profiles-unlinked',
-  name: 'Social profiles are not linked',
+  name: 'Social profiles not linked',
   version: 1,
   category: 'social',
   impact: 'low',
@@ -34,7 +34,7 @@ export const socialProfilesUnlinked = siteRule({
 
   advise: (cases) => ({
     title: 'Link to your social media profiles',
-    problem: `Your structured data names social profiles that no page links to${withExample(cases)} Visitors don’t find them and can’t follow you.`,
+    problem: `Your structured data names social profiles that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find them and can’t follow you.`,
     solution: 'Link to the profiles that you keep up to date in the footer of every page.',
     example: '<footer><a href="https://www.instagram.com/YOUR-PROFILE/">YOUR NAME on Instagram</a></footer>',
   }),

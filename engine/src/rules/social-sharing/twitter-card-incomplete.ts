@@ -39,7 +39,7 @@ export const twitterCardIncomplete = pageRule({
 
   advise: (cases) => ({
     title: `Complete Twitter cards on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a Twitter card without title or image${withExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
+    problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
     solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
     example:
       '<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -14,7 +15,7 @@ export const twitterCardMissing = pageRule({
   minutes: 5,
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
-  check: 'View the page source and search for `twitter:card`: it is not there, although `og:title` is.',
+  check: 'View the page source and search for `twitter:card`: it isn’t there, although `og:title` is.',
   // Pages without any Open Graph tags are reported by another rule.
   applies: (page) => isShared(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 
@@ -26,7 +27,7 @@ export const twitterCardMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add a Twitter card tag to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card. X (Twitter) shows a small preview or none, so shared links stand out less.`,
+    problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card${withExample(cases, 'url')} X (Twitter) shows a small preview or none, so shared links stand out less.`,
     solution: 'Add one line to the template. X takes title, text and image from the Open Graph tags.',
     example: '<meta name="twitter:card" content="summary_large_image">',
   }),

@@ -42,7 +42,7 @@ export const sdOfferValues = pageRule({
   source: documented('merchant-listing'),
   reviewed: '2026-11',
   check:
-    'Paste ADDRESS into validator.schema.org and open the Offer: the named price, currency, availability or date has the wrong format.',
+    'Paste ADDRESS into validator.schema.org and open the Offer: the listed price, currency, availability or date has the wrong format.',
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {
@@ -87,7 +87,7 @@ export const sdOfferValues = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix price and availability values in the markup of ${pageCount(cases)}`,
+    title: `Fix price and availability in the Product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
     solution:
       'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',

@@ -50,7 +50,7 @@ export const sdSiteName = siteRule({
 
   advise: (cases) => ({
     title: 'Add site name markup to the home page',
-    problem: `Google shows the site’s name above every search result. Without WebSite markup it has to guess the name and may show only the domain${withExample(cases)}`,
+    problem: `Your home page doesn’t tell Google the name of the site${withExample(cases)} Google shows this name above every search result. Without WebSite markup, it has to guess and may show only the domain.`,
     solution:
       'Put the WebSite block on the home page only, with the name as you want it to appear. You can add a shorter form as alternateName.',
     example: fixIn(cases),

@@ -16,7 +16,7 @@ export const jsonldDuplicateKey = pageRule({
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   reviewed: '2026-11',
-  check: 'View the page source, find the `ld+json` script and search it for the named property: one object has it twice.',
+  check: 'View the page source, find the `ld+json` script and search it for the listed property: one object has it twice.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {

@@ -34,7 +34,7 @@ export const jsonldUnparsable = pageRule({
       .filter(({ line }) => line > 0)
       .map(({ line, column, problem }) => ({
         at: 'script[type="application/ld+json"]',
-        found: `line ${line}, column ${column}: ${problem}`,
+        found: `${problem} (line ${line}, column ${column})`,
         expected: 'valid JSON',
         fix: () => rewritten(page, now),
       }))
@@ -42,7 +42,7 @@ export const jsonldUnparsable = pageRule({
 
   advise: (cases) => ({
     title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data that is not valid JSON${withExample(cases)} Search engines ignore the whole block, so its rich results are lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data that search engines can’t read${withExample(cases)} They ignore the whole block, so its rich results are lost.`,
     solution: `Go to the line and column named and fix the error: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters. ${SAMPLES}`,
     example: fixIn(cases),
   }),
