@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isArticle, isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
@@ -56,7 +57,7 @@ export const sdAbsent = pageRule({
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data. Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
+      problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data${withExample(cases, 'url')} Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
       solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
       example: fixIn(cases),
     }

@@ -16,7 +16,7 @@ export const sdFeatureRetired = pageRule({
   minutes: 5,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Look for the named type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
+  check: 'Look for the listed type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
   applies: withThing(...RETIRED.keys()),
 
   find(page) {

@@ -36,7 +36,7 @@ export const sdMissingOnSiblings = siteRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the named item.',
+  check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the listed item.',
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {

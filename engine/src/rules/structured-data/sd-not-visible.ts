@@ -33,7 +33,7 @@ const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p
 
 export const sdNotVisible = pageRule({
   id: 'sd-not-visible',
-  name: 'Structured data does not match the page content',
+  name: 'Structured data doesn’t match the page content',
   version: 1,
   category: 'schema',
   impact: 'high',

@@ -20,7 +20,7 @@ export const sdRecommendedMissing = pageRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it lists missing optional fields.',
+  check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it lists missing optional fields.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
 
   // Takes more than 2% of the judging time: it compares every item of a page with all that Google recommends.
@@ -36,7 +36,7 @@ export const sdRecommendedMissing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add recommended properties to the markup of ${pageCount(cases)}`,
+    title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases)} These properties add details to your search results, which can bring more clicks.`,
     solution: `Add each property that you have real data for, and leave out the rest. ${SAMPLES}`,
     example: fixIn(cases),

@@ -16,7 +16,7 @@ export const sdReferenceDangling = pageRule({
   minutes: 20,
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   reviewed: '2026-11',
-  check: 'View the page source and search for the named `@id`: it occurs only where something refers to it.',
+  check: 'View the page source and search for the listed `@id`: it occurs only where something refers to it.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
   find(page, now) {

@@ -19,13 +19,13 @@ export const sdRequiredMissing = pageRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open the named item: it is invalid, because a required field is missing.',
+  check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it is invalid, because a required field is missing.',
   applies: withThing(...OTHERS.map(({ type }) => type)),
 
   find: (page, now) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required, now)),
 
   advise: (cases) => ({
-    title: `Add required properties to the markup of ${pageCount(cases)}`,
+    title: `Add required properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires${withExample(cases)} Google shows no rich result until they are added.`,
     solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
     example: fixIn(cases),

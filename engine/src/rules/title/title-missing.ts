@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -18,7 +19,7 @@ export const titleMissing = pageRule({
   explains: ['title-template-outlier'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'View the page’s source and search for `<title`: there is none in the head, or there is no text between `<title>` and `</title>`.',
+  check: 'View the page source and search for `<title`: there is none in the head, or there is no text between `<title>` and `</title>`.',
   applies: isIndexable,
 
   find(page) {
@@ -35,7 +36,7 @@ export const titleMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no title tag. The title is the headline people click in search results. Without one, Google makes one up from the page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
     solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
     example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),

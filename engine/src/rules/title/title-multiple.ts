@@ -16,7 +16,7 @@ export const titleMultiple = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'View the page’s source and count `<title` before `</head>`: there is more than one.',
+  check: 'View the page source and count `<title` before `</head>`: there is more than one.',
   applies: isHtmlPage,
 
   find(page) {

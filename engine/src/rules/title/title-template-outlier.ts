@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -11,8 +11,6 @@ const AGREE = 0.7
 
 /** The separator and the name after it. */
 const endingOf = (title: string): string | null => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? null
-
-const usualEnding = ([first]: readonly Case[]): string => (first === undefined ? '' : ` Expected: ${first.expected}.`)
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
@@ -51,7 +49,7 @@ export const titleTemplateOutlier = siteRule({
 
   advise: (cases) => ({
     title: `Add the usual ending to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, 'quote')}${usualEnding(cases)} A consistent ending helps searchers recognize your site in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, ({ found, expected }) => `“${found}” instead of ${expected}`)} A consistent ending helps searchers recognize your site in search results.`,
     solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,
   }),

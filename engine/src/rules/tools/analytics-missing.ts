@@ -21,7 +21,7 @@ export const analyticsMissing = siteRule({
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
     if (mayHideMore(home))
-      return inconclusive('An analytics tool may be part of the site’s own scripts, which we do not run. Check your analytics reports.')
+      return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')
     return [{ url: home.url, at: 'script', found: 'no known analytics tool or tag manager', expected: 'an analytics tool' }]
   },
 

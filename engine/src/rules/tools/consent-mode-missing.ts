@@ -38,13 +38,13 @@ export const consentModeMissing = siteRule({
     // Consent tools set the default.
     if (tools.some(({ kind }) => kind === 'consent')) return []
     if (has('Google Tag Manager'))
-      return inconclusive('Consent may be set inside Google Tag Manager, which we do not run. Check the consent settings there.')
+      return inconclusive('Consent may be set inside Google Tag Manager, which we don’t run. Check the consent settings there.')
     return [
       {
         url: home.url,
         at: 'script',
         found: 'a Google tag without a consent default',
-        expected: 'gtag(‘consent’, ‘default’, …) before the tag',
+        expected: "gtag('consent', 'default', …) before the tag",
       },
     ]
   },

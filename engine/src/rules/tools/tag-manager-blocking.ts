@@ -19,7 +19,7 @@ export const tagManagerBlocking = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/tag-platform/gtagjs/install',
   reviewed: '2026-11',
-  check: 'View the page source and search for the named script: it is in the head with neither `async` nor `defer`.',
+  check: 'View the page source and search for the listed script: it is in the head with neither `async` nor `defer`.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {

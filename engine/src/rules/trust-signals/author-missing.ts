@@ -1,4 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -37,7 +38,7 @@ export const authorMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add author names to ${count(cases.length, 'article')}`,
-    problem: `${count(cases.length, 'article names', 'articles name')} no author. Readers and search engines trust content more when they can see who is behind it.`,
+    problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
     solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
     example: '<p class="byline">By <a href="/authors/AUTHOR-NAME" rel="author">AUTHOR NAME</a></p>',
   }),

@@ -1,3 +1,4 @@
+import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -31,7 +32,7 @@ export const dateMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add publication dates to ${count(cases.length, 'article')}`,
-    problem: `${count(cases.length, 'article has', 'articles have')} no publication date. Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
+    problem: `${count(cases.length, 'article has', 'articles have')} no publication date${withExample(cases, 'url')} Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
     solution:
       'Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.',
     example: '<p>Published <time datetime="YYYY-MM-DD">MONTH DAY, YEAR</time></p>',

@@ -19,7 +19,7 @@ export const disclosureMissing = pageRule({
   minutes: 15,
   source: 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking',
   reviewed: '2026-11',
-  check: 'Read the text around the named link: no sentence on the page says that you earn money from it.',
+  check: 'Read the text around the listed link: no sentence on the page says that you earn money from it.',
   // Disclosures are recognized only in these languages.
   applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.signs.hasPaidLink,
 
@@ -30,7 +30,7 @@ export const disclosureMissing = pageRule({
     return [
       {
         at: first.path,
-        found: `${count(links.length, 'affiliate link:', 'affiliate links, such as')} ${first.url}`,
+        found: `${count(links.length, 'affiliate link')}, such as ${first.url}`,
         expected: 'a sentence that discloses them',
       },
     ]
