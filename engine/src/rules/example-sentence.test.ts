@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withExample } from './example-sentence.ts'
+import { withAll, withExample } from './example-sentence.ts'
 import type { Case } from './rule.ts'
 
 const at = (path: string, found: string): Case => ({ url: `https://shop.test/${path}`, at: 'a', found, expected: '' })
@@ -29,7 +29,13 @@ test('without anything to show, the sentence just ends', () => {
   expect(withExample([])).toBe('.')
   expect(withExample(cases(' ', ''))).toBe('.')
   expect(withExample(cases(' '), 'quote')).toBe('.')
+  expect(withExample(cases(''), ({ found }) => `linked from ${found}`)).toBe('.')
   expect(withExample(cases(''), 'page')).toBe(': https://shop.test/0.')
+})
+
+test('where all values matter, each is named once', () => {
+  expect(withAll(cases('Twitterbot', 'GPTBot', '', 'GPTBot'))).toBe(': Twitterbot and GPTBot.')
+  expect(withAll(cases(''))).toBe('.')
 })
 
 test('the first value that is not empty is the example', () => {

@@ -1,14 +1,15 @@
 /** How a sentence about issues ends with the first of them. */
 import type { Case } from './rule.ts'
+import { listed } from './wording.ts'
 
 const MAX_LENGTH = 180
 
-/** What an example shows: what was found (plain or in quotes), the URL of the page, or both. */
-type Show = 'found' | 'quote' | 'url' | 'page'
+/** What an example shows: what was found (plain or in quotes), the URL of the page, both, or what the rule makes of them. */
+type Show = keyof typeof SHOWS | ((each: Case) => string)
 
 /** `: “Boots”.` if all cases show the same, else `, for example: “Boots”.`; `.` where there is nothing to show. */
-export function withExample(cases: readonly Case[], show: Show | ((each: Case) => string) = 'found'): string {
-  const textOf = typeof show === 'string' ? SHOWS[show] : show
+export function withExample(cases: readonly Case[], show: Show = 'found'): string {
+  const textOf = textBy(show)
   const example = cases.map(textOf).find((text) => text !== '') ?? ''
   if (example === '') return '.'
   const isOnly = cases.every((each) => textOf(each) === example)
@@ -16,7 +17,16 @@ export function withExample(cases: readonly Case[], show: Show | ((each: Case) =
   return `${isOnly ? '' : ', for example'}: ${text}${/([.?!]”|…)$/.test(text) ? '' : '.'}`
 }
 
-const SHOWS: Record<Show, (each: Case) => string> = {
+/** `: “Boots” and “Shoes”.` where all of the few values found matter. */
+export function withAll(cases: readonly Case[]): string {
+  const values = [...new Set(cases.map(SHOWS.found))].filter((text) => text !== '')
+  return values.length === 0 ? '.' : `: ${listed(values)}.`
+}
+
+const textBy = (show: Show): ((each: Case) => string) =>
+  typeof show === 'string' ? SHOWS[show] : (each) => (each.found.trim() === '' ? '' : show(each))
+
+const SHOWS = {
   found: ({ found }) => asPart(found),
   quote: ({ found }) => (found.trim() === '' ? '' : `“${withoutStop(found)}”`),
   url: ({ url }) => url,
@@ -25,7 +35,7 @@ const SHOWS: Record<Show, (each: Case) => string> = {
     // Brackets within brackets are hard to read.
     return text === '' ? url : text.includes('(') ? `${url}: ${text}` : `${url} (${text})`
   },
-}
+} satisfies Record<string, (each: Case) => string>
 
 const withoutStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
 

@@ -158,7 +158,7 @@ export function namedBlocks(site: Site, bots: readonly Bot[]): Question[] | null
   if (home === null || !isHtmlPage(home) || !site.robotsFor(home.url).allowed) return null
   const { url } = home
   const verdicts = bots.map((bot) => ({ ...bot, ...site.robotsFor(url, bot.name) }))
-  const lines = verdicts.flatMap(({ name, allowed, line }) => (allowed ? [] : `${name}: ${line}`))
+  const lines = verdicts.flatMap(({ name, allowed, line }) => (allowed ? [] : `${name} (${line})`))
   const asked = verdicts.filter(({ allowed }) => allowed).map(({ agent }) => agent)
   return [{ url, of: url, about: lines.join('\n') }, ...[GOOGLEBOT, ...asked].map((agent) => ({ url, of: url, agent }))]
 }
@@ -175,7 +175,7 @@ export function refusedByName(answers: readonly ProbeAnswer[], bots: readonly Bo
   if (own === undefined || control === undefined || !isHtmlPage(own.page) || !isHtmlPage(control.page)) return byRobots
   const byServer = answers.flatMap(({ of, agent, page }) => {
     const bot = bots.find((each) => each.agent === agent)
-    return bot !== undefined && isWalled(page) ? [{ url: of, at: 'HTTP status', found: `${bot.name}: status ${page.status}` }] : []
+    return bot !== undefined && isWalled(page) ? [{ url: of, at: 'HTTP status', found: `${bot.name} (status ${page.status})` }] : []
   })
   return [...byRobots, ...byServer]
 }

@@ -1,13 +1,11 @@
 import { SEARCH_CRAWLERS, USER_FETCHERS } from '#rules/ai-crawlers.ts'
+import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
-import { type Case, probeRule } from '#rules/rule.ts'
-import { listed } from '#rules/wording.ts'
+import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 /** Those of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
-const refusalsIn = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ found }) => found.replace(/^([^:]+): (.+)$/, '$1 ($2)')))]
-
 const refused = `/ ${BOTS[0]?.agent}`
 
 export const aiBotsFirewalled = probeRule({
@@ -34,7 +32,7 @@ export const aiBotsFirewalled = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Allow AI crawlers through the firewall',
-    problem: `Your robots.txt allows AI crawlers that your server refuses: ${listed(refusalsIn(cases))}. The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
+    problem: `Your robots.txt allows AI crawlers that your server refuses${withAll(cases)} The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, open Security › Bots (Block AI bots) and AI Crawl Control, and allow the search crawlers.'
       : 'Look for bot rules in the firewall, the CDN and security plugins. Allow these crawlers from the IP ranges that their makers publish.',

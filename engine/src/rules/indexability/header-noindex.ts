@@ -13,7 +13,7 @@ const headerSource = (stack: readonly Stack[]): string =>
       : stack.includes('Apache') || stack.includes('LiteSpeed')
         ? 'look for Header set X-Robots-Tag in .htaccess'
         : stack.includes('Cloudflare')
-          ? 'look in the server configuration, and in Cloudflare under Rules → Transform Rules'
+          ? 'look in the server configuration, and in Cloudflare under Rules › Transform Rules'
           : 'look in the settings of your server, CDN and framework'
 
 export const headerNoindex = pageRule({

@@ -51,7 +51,7 @@ export const contactLinkBad = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken phone or email link')}`,
-    problem: `We found ${foundCount(cases, 'broken contact link')} on ${pageCount(cases)}${withExample(cases)} Customers who want to call or write to you can’t.`,
+    problem: `We found ${foundCount(cases, 'broken contact link')} on ${pageCount(cases)}${withExample(cases, 'quote')} Customers who want to call or write to you can’t.`,
     solution:
       'Write phone numbers as tel: with country code and digits only. Write email addresses as mailto: without spaces or extra words.',
     example: '<a href="tel:YOUR-NUMBER-WITH-COUNTRY-CODE">YOUR NUMBER</a>',

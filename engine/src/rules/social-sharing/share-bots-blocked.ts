@@ -1,6 +1,6 @@
+import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
-import { type Case, probeRule } from '#rules/rule.ts'
-import { listed } from '#rules/wording.ts'
+import { probeRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 /** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
@@ -12,8 +12,6 @@ const BOTS = [
 ]
 
 /** `Twitterbot (status 403)`, each once. */
-const botsIn = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ found }) => found.replace(/^([^:]+): (.+)$/, '$1 ($2)')))]
-
 const robots = (bot: string) => ({
   headers: { 'content-type': 'text/plain' },
   body: `User-agent: ${bot}\nDisallow: /\n\nUser-agent: *\nDisallow:`,
@@ -40,7 +38,7 @@ export const shareBotsBlocked = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Unblock the bots that create link previews',
-    problem: `Your robots.txt or firewall blocks bots of social networks: ${listed(botsIn(cases))}. Shared links appear as bare URLs without title and image, and fewer people click them.`,
+    problem: `Your robots.txt or firewall blocks bots of social networks${withAll(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
     solution: `Allow these bots in robots.txt and in your firewall${stack.includes('Cloudflare') ? ' (in Cloudflare, check Security › Bots and your WAF rules)' : ''}. They visit only when somebody shares a link.`,
     example: BOTS.map(({ name }) => `User-agent: ${name}`)
       .join('\n')

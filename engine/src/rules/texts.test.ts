@@ -1,0 +1,181 @@
+/** Reads every text of every rule as people see it, with 1, 2 and 1,000 pages. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Stack } from '#facts/stack.ts'
+import { judgeExample } from '#testing/judge-example.ts'
+import { rules } from './all.ts'
+import { checksOf } from './catalogue.ts'
+import type { Finding } from './judge.ts'
+import type { Advice, Rule } from './rule.ts'
+
+const COUNTS = [1, 2, 1_000]
+const STACKS: Stack[] = [
+  ...([
+    'Shopify',
+    'WordPress',
+    'Wix',
+    'Squarespace',
+    'Webflow',
+    'Drupal',
+    'Joomla',
+    'TYPO3',
+    'Magento',
+    'Next.js',
+    'Nuxt',
+    'Astro',
+  ] as const),
+  ...(['Gatsby', 'Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Ghost', 'nginx', 'Apache', 'Cloudflare', 'IIS', 'LiteSpeed'] as const),
+]
+
+const VERBS = new Set(
+  `Add Allow Block Bring Change Choose Complete Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link Load Lower Make
+  Match Merge Minify Move Point Protect Publish Raise Redirect Reduce Remove Renew Replace Restore Return Review Revoke Rewrite Serve Set Show
+  Shorten Shrink Split Stop Switch Turn Unblock Update Use Write Cut`.split(/\s+/),
+)
+
+/** Archaic or British words, and words of ours that people don’t use. */
+const BANNED =
+  /\b(anew|whoever|mend(s|ed|ing)?|of yours|by itself|dear|so many|which see|asked for|lest|told|start page|colou?r(?<=colour)s?|licence|organis\w+|optimis\w+|recognis\w+|analys(e|ed|ing)|behaviour|grey|centre|labelled|unlabelled|modelled|answers \d{3}|faults?)\b/i
+
+const NOUNS = 'page|URL|link|image|file|article|product|video|iframe|sitemap|cookie|line|script|stylesheet|heading|redirect|word|element'
+const MISTAKES: [string, RegExp][] = [
+  ['one of many', new RegExp(`(?<![\\d.,])\\b1 (${NOUNS})s\\b`)],
+  ['many of one', new RegExp(`\\b(2|1,000) (${NOUNS})\\b(?! (?!has|is|was|does)\\w+s\\b)`)],
+  ['one page have', new RegExp(`(?<![\\d.,]|on )\\b1 (${NOUNS}) (have|are|were|don’t|aren’t|haven’t)\\b`)],
+  ['many pages has', new RegExp(`(?<!on )\\b(2|1,000) (${NOUNS})s (has|is|was|doesn’t|isn’t|hasn’t)\\b`)],
+  ['double space', / {2}/],
+  ['empty quotes', /“\s*”|''|(?<!=)""/],
+  ['space before punctuation', / [,.;:](?!\w)/],
+  ['double punctuation', /[.,;:]\.(?!\.)|,,|\.\s*,/],
+  ['missing value', /\bundefined\b|\bnull\b|\bNaN\b|\[object/],
+  ['banned word', BANNED],
+  ['straight apostrophe', /\w'(s|t|re|ve)\b/],
+  ['arrow in a menu path', /(Settings|Security|Links|Rules|Content|Marketing) →/],
+]
+
+/** Words of ours only: what a page says and where it is can be anything. */
+const withoutQuotes = (text: string): string =>
+  text
+    .replace(/“[^”]+”/g, '“…”')
+    .replace(/`[^`]+`/g, '`…`')
+    .replace(/https?:\/\/\S*[^\s.,;:)]/g, 'URL-OF-SITE')
+
+const mistakesIn = (text: string): string[] =>
+  MISTAKES.flatMap(([what, pattern]) => {
+    const found = pattern.exec(withoutQuotes(text))
+    return found === null ? [] : [`${what} “${found[0]}” in: ${text}`]
+  })
+
+const findingsOf = new Map<Rule, Finding[]>()
+const adviceFor = new Map<string, Advice>()
+
+/** The examples of a rule on other pages. */
+function casesOf(rule: Rule, number: number): Finding[] {
+  const findings = findingsOf.get(rule) ?? []
+  return Array.from({ length: number }, (_, i) => {
+    const finding = findings[i % findings.length]
+    if (finding === undefined) throw new Error(`${rule.id} has no example`)
+    return i < findings.length ? finding : { ...finding, url: `https://shop.test/page-${i}` }
+  })
+}
+
+function adviceOf(rule: Rule, number: number): Advice {
+  const key = `${rule.id} ${number}`
+  const advice = adviceFor.get(key) ?? rule.advise(casesOf(rule, number), [])
+  adviceFor.set(key, advice)
+  return advice
+}
+
+beforeAll(() => {
+  for (const rule of rules) {
+    const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
+    // Examples of several sites share their URLs; distinct ones make the numbers of pages right.
+    const pages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
+    findingsOf.set(rule, pages)
+  }
+}, 30_000)
+
+test('problems and solutions are without mistakes that a program can see', () => {
+  const found = rules.flatMap((rule) =>
+    COUNTS.flatMap((number) => {
+      const { title, problem, solution } = adviceOf(rule, number)
+      return [title, problem, solution].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
+    }),
+  )
+  expect(found).toEqual([])
+})
+
+test('every example of its own makes a right sentence', () => {
+  const found = rules.flatMap((rule) =>
+    (findingsOf.get(rule) ?? []).flatMap((finding) => {
+      const { title, problem } = rule.advise([finding], [])
+      return [title, problem].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
+    }),
+  )
+  expect(found).toEqual([])
+})
+
+test('a value that is empty leaves no trace', () => {
+  const found = rules.flatMap((rule) => {
+    const cases = casesOf(rule, 2).map((each) => ({ ...each, found: '' }))
+    const { title, problem } = rule.advise(cases, [])
+    return [title, problem].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
+  })
+  expect(found).toEqual([])
+})
+
+test('solutions are right for every platform', () => {
+  const found = rules.flatMap((rule) =>
+    STACKS.flatMap((name) =>
+      mistakesIn(rule.advise(casesOf(rule, 2), [name]).solution).map((mistake) => `${rule.id} on ${name}: ${mistake}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('names, checks and evidence are without such mistakes', () => {
+  const found = rules.flatMap((rule) => {
+    const evidence = (findingsOf.get(rule) ?? []).map(({ expected }) => expected)
+    return [rule.name, checksOf(rule), rule.check, ...evidence].flatMap((text) =>
+      mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`),
+    )
+  })
+  expect(found).toEqual([])
+})
+
+test('titles of tasks begin with a verb and are short', () => {
+  const titles = rules.flatMap((rule) => COUNTS.map((number) => ({ id: rule.id, title: adviceOf(rule, number).title })))
+  expect(titles.filter(({ title }) => title.length > 80)).toEqual([])
+  expect(titles.filter(({ title }) => !VERBS.has(title.split(' ')[0] ?? ''))).toEqual([])
+  expect(titles.filter(({ title }) => /[.:]$|https?:|[<>{}[\]]|\(/.test(title))).toEqual([])
+})
+
+test('no two rules have the same title, name or check', () => {
+  const twice = (texts: string[]): string[] => texts.filter((text, i) => texts.indexOf(text) !== i)
+  for (const number of COUNTS) expect(twice(rules.map((rule) => adviceOf(rule, number).title))).toEqual([])
+  expect(twice(rules.map(({ name }) => name))).toEqual([])
+  expect(twice(rules.map(checksOf))).toEqual([])
+})
+
+test('texts have the length that a screen has room for', () => {
+  const long = rules.flatMap((rule) => {
+    const { problem, solution } = adviceOf(rule, 1_000)
+    return [
+      ...(rule.name.length > 60 ? [`${rule.id}: name`] : []),
+      ...(checksOf(rule).length > 130 ? [`${rule.id}: checks`] : []),
+      ...(problem.length > 560 ? [`${rule.id}: problem`] : []),
+      ...(solution.length > 480 ? [`${rule.id}: solution`] : []),
+    ]
+  })
+  expect(long).toEqual([])
+})
+
+test('sentences end in a full stop, names and titles do not', () => {
+  const found = rules.flatMap((rule) => {
+    const { title, problem, solution } = adviceOf(rule, 2)
+    return [
+      ...[problem, solution].filter((text) => !/[.…)”]$/.test(text)),
+      ...[title, rule.name, checksOf(rule)].filter((text) => text.endsWith('.')),
+    ].map((text) => `${rule.id}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
