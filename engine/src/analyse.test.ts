@@ -164,12 +164,12 @@ test('the report says who can read it, and the summary only where somebody canno
   expect(files['report.md']).toContain('## Who can read it')
   expect(files['report.md']).toContain('| Pages | Browser | Googlebot | Bingbot |')
   expect(files['report.md']).toContain(
-    'Line 12 of robots.txt, `Disallow: /`, keeps out Claude-User, PerplexityBot, and LinkedInBot, for example at',
+    'Line 12 of robots.txt, `Disallow: /`, blocks Claude-User, PerplexityBot and LinkedInBot, for example from',
   )
   expect(files['executive_summary.md']).toContain(analysis.readers?.unread)
   const { analysis: clean } = await analyseSample('clean')
   expect(clean.readers?.unread).toBeNull()
-  expect(write(clean)['report.md']).toContain('robots.txt keeps none of these readers out.')
+  expect(write(clean)['report.md']).toContain('robots.txt blocks none of these readers.')
   expect(write(clean)['executive_summary.md']).not.toContain('Not everyone')
 })
 
@@ -181,13 +181,16 @@ test.each([
   expect(analysis.coverage.ended).toBe(ended)
   expect(analysis.coverage.reason).toMatch(/\.$/)
   expect(analysis.score.total).toBeNull()
-  expect(write(analysis)['executive_summary.md']).toContain('could be read')
+  expect(write(analysis)['executive_summary.md']).toContain('couldn’t read any page')
 })
 
 test('a site that forbids us everything, and one that is no site, end with a reason', async () => {
   await using closed = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': '<title>Shop</title>' })
   const forbidden = await analyse(closed.origin, { allow: [closed.host] })
-  expect(forbidden.coverage).toMatchObject({ ended: 'forbidden', reason: expect.stringContaining('Disallow: /') })
+  expect(forbidden.coverage).toMatchObject({
+    ended: 'forbidden',
+    reason: 'Your robots.txt blocks our crawler from the home page (Disallow: /).',
+  })
   expect(forbidden.score.total).toBeNull()
   expect(closed.asked).not.toContain('/')
 
@@ -216,5 +219,5 @@ test('a page full of one fault is told by some of them, the rest counted', async
   await using shop = await serve({ '/': `<title>A page</title><h1>Page</h1>${links}` })
   const analysis = await analyse(shop.origin, { allow: [shop.host], concurrency: 6 })
   expect(analysis.findings.filter(({ rule }) => rule === 'link-broken')).toHaveLength(25)
-  expect(analysis.coverage.notMeasured.map(({ what }) => what)).toContain('175 findings')
+  expect(analysis.coverage.notMeasured.map(({ what }) => what)).toContain('175 issues')
 })

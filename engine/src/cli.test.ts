@@ -41,8 +41,8 @@ describe('exit codes', () => {
   test('2 where it could not run, with a readable reason', async () => {
     expect(await run('127.0.0.1:9')).toMatchObject({ code: 2, err: expect.stringMatching(/\w+.*\./) })
     for (const wrong of ['::::', 'shop:::', 'javascript:alert(1)', 'ftp://shop.test', 'two words'])
-      expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining(`“${wrong}” is not a web address`) })
-    expect((await run('127.0.0.1:9')).out.match(/port 9 is not one of a website/g)).toHaveLength(1)
+      expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining(`“${wrong}” isn’t a web address`) })
+    expect((await run('127.0.0.1:9')).out.match(/port 9 isn’t a web port/g)).toHaveLength(1)
     expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run audit') })
     await using clean = await serveSample('clean')
     expect(await run(clean.origin, '--allow', clean.host, '--json', '/dev/null/x')).toMatchObject({
@@ -55,7 +55,7 @@ describe('exit codes', () => {
     [['a', '--max-pages', 'many'], '--max-pages takes a whole number'],
     [['a', '--fail-on', 'never'], '--fail-on takes high, medium or low'],
     [['a', '--allow', 'localhost'], '--allow takes HOST:PORT'],
-    [['a', 'b'], 'One address at a time'],
+    [['a', 'b'], 'one URL at a time'],
     [['a', '--colour'], 'colour'],
   ])('%j is refused with a sentence', (args, sentence) => {
     expect(() => readRequest(args)).toThrow(sentence)
@@ -72,7 +72,7 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   expect(coverage.pages).toMatchObject({ read, other: pages.length - read })
   const told = `${read} pages read; ${pages.length - read} redirects, errors and files`
   expect(err).toBe(`${told}\n`)
-  expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Actions: /s)
+  expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Tasks: /s)
   expect(readFileSync(md, 'utf8')).toContain(`- ${told}`)
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })

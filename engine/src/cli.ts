@@ -16,16 +16,16 @@ import { grouped } from '#rules/wording.ts'
 
 export const USAGE = `Usage: npm run audit -- <url> [options]
 
-  --max-pages N      read at most N pages (500); redirects, errors and files do not count
+  --max-pages N      read at most N pages (500); redirects, errors and files don’t count
   --concurrency N    N requests at a time; without it the pace adapts to the host
   --json FILE|-      the whole result as JSON, - for standard output
-  --md FILE          report and actions as markdown
+  --md FILE          report and tasks as markdown
   --csv DIR          pages.csv and findings.csv
-  --fail-on LEVEL    exit with 1 when there are findings of this impact or higher: high, medium, low
-  --impersonate      also ask under the names of other bots, to see who is answered differently
-  --allow HOST:PORT  allow a private address; may be given several times
+  --fail-on LEVEL    exit with 1 when there are issues of this impact or higher: high, medium, low
+  --impersonate      also test access under the names of other bots
+  --allow HOST:PORT  allow a private address; can be repeated
 
-Exit codes: 0 done, 1 findings at or above the level, 2 could not run`
+Exit codes: 0 done, 1 issues at or above the level, 2 couldn’t run`
 
 const CLEAN = 0
 const FOUND = 1
@@ -48,8 +48,7 @@ type Request = {
 export function readRequest(args: string[]): Request {
   const { values, positionals } = parsed(args)
   const [url, ...more] = positionals
-  if (url === undefined || more.length > 0)
-    throw new WrongUse(url === undefined ? 'Which address? None was given.' : 'One address at a time.')
+  if (url === undefined || more.length > 0) throw new WrongUse(url === undefined ? 'Enter the URL of a site.' : 'Enter one URL at a time.')
   const failOn = IMPACTS.find((impact) => impact === values['fail-on'])
   if (failOn === undefined && values['fail-on'] !== undefined) throw new WrongUse('--fail-on takes high, medium or low.')
   const wrong = values.allow.find((host) => !/^(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5}$/i.test(host))

@@ -9,7 +9,7 @@ export const percent = (share: number): string => {
 
 /** `12 pages that get a third of your internal links`; nothing where it is next to none. */
 export const linkShare = ({ affectsPages, rank }: Pick<Cause, 'affectsPages' | 'rank'>): string =>
-  affectsPages && rank >= 0.01 ? ` with ${percent(rank)} of your internal link value` : ''
+  affectsPages && rank >= 0.01 ? ` with ${percent(rank)} of your internal links` : ''
 
 export function paysOff(cause: Cause, points: number): string {
   const { affectsPages, pages } = cause

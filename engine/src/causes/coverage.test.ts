@@ -40,12 +40,12 @@ test('says what was not measured and why', () => {
   expect(coverage.pages).toEqual({ read: 2, other: 3, failed: 1, cut: 1, blocked: 3, skipped: 1200 })
   expect(coverage.notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     'Part of the site: We stopped at 2 pages, the limit of this plan.',
-    '3 addresses: robots.txt forbids it to us, for example https://shop.test/cart.',
-    '1 address: No answer within 30 s.',
-    '1 page: Longer than what is read of one page, so only the first part was judged.',
-    '1,200 addresses: Left out as endless variants of https://shop.test/calendar?d=1.',
+    '3 URLs: robots.txt blocks our crawler, for example https://shop.test/cart.',
+    '1 URL: No answer within 30 s.',
+    '1 page: Too large to read in full, so we checked only the first part.',
+    '1,200 URLs: Skipped as endless variants of https://shop.test/calendar?d=1.',
     '1 check: The site has more pages.',
-    '1 check: Could not be checked because of a fault on our side.',
+    '1 check: Something failed on our side. Run the analysis again.',
   ])
 })
 

@@ -30,7 +30,7 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
   const read = pages.filter(isPageRead)
   const failures = new Map<string, number>()
   for (const row of pages) {
-    const why = row.failure ?? (row.status >= 500 ? `The server answered ${row.status}.` : null)
+    const why = row.failure ?? (row.status >= 500 ? `The server returned error ${row.status}.` : null)
     if (why !== null) failures.set(why, (failures.get(why) ?? 0) + 1)
   }
   const cut = read.filter((row) => row.isCut).length
@@ -39,21 +39,22 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
   const note = (what: string, why: string, ids: string[] = []) => notMeasured.push({ what, why, rules: ids })
 
   if (crawl.reason !== null) note('Part of the site', crawl.reason)
-  if (crawl.robots?.state === 'unreachable') note('robots.txt', crawl.robots.reason ?? 'It could not be read.')
+  if (crawl.robots?.state === 'unreachable')
+    note('robots.txt', crawl.robots.reason ?? 'We couldn’t read it. Check that it opens in a browser.')
   const { blocked } = crawl
   if (blocked.count > 0) {
     const [first] = blocked.examples
-    const why =
-      first?.line === null ? 'The robots.txt of the host cannot be read, so nothing may be fetched' : 'robots.txt forbids it to us'
-    note(count(blocked.count, 'address', 'addresses'), `${why}, for example ${first?.url ?? ''}.`)
+    const why = first?.line === null ? 'We couldn’t read robots.txt there, so we didn’t open them' : 'robots.txt blocks our crawler'
+    note(count(blocked.count, 'URL'), `${why}, for example ${first?.url ?? ''}.`)
   }
-  for (const [why, number] of failures) note(count(number, 'address', 'addresses'), why)
-  if (cut > 0) note(count(cut, 'page'), 'Longer than what is read of one page, so only the first part was judged.')
+  for (const [why, number] of failures) note(count(number, 'URL'), why)
+  if (cut > 0) note(count(cut, 'page'), 'Too large to read in full, so we checked only the first part.')
   for (const trap of crawl.traps) {
-    if (trap.skipped > 0) note(count(trap.skipped, 'address', 'addresses'), `Left out as endless variants of ${trap.example}.`)
+    if (trap.skipped > 0) note(count(trap.skipped, 'URL'), `Skipped as endless variants of ${trap.example}.`)
   }
-  if (crawl.sitemaps.unreadable > 0) note(count(crawl.sitemaps.unreadable, 'sitemap file'), 'Could not be read to its end.')
-  if (unlisted > 0) note(count(unlisted, 'finding'), 'Further findings of the same rule on the same page; counted, not listed.')
+  if (crawl.sitemaps.unreadable > 0)
+    note(count(crawl.sitemaps.unreadable, 'sitemap file'), 'Missing, broken or too large, so we didn’t read everything.')
+  if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
 
   for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)
   return {
@@ -80,7 +81,7 @@ function reasonsOf(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): 
     const check = checks[id]
     if (check === undefined) continue
     const why = check.isBroken
-      ? 'Could not be checked because of a fault on our side.'
+      ? 'Something failed on our side. Run the analysis again.'
       : check.inconclusive > 0
         ? check.reasons[0]
         : undefined

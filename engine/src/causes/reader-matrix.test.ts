@@ -65,8 +65,8 @@ test('assistants that are kept out are told with the line and its number, and wh
   })
   expect(cellOf(matrix, 'pages like /tents/…', 'Bingbot')?.decides).toMatchObject({ line: 'Allow: /', number: 2 })
   expect(cellOf(matrix, 'pages like /tents/…', 'Browser')).toMatchObject({ verdict: 'all', decides: null })
-  expect(matrix.unread).toBe('Not everyone can read all of it: robots.txt keeps ChatGPT-User and PerplexityBot from every page.')
-  expect(matrix.notes).toEqual(['robots.txt does not always bind ChatGPT-User: a page that a person asks for may be read all the same.'])
+  expect(matrix.unread).toBe('Not everyone can read everything: robots.txt blocks ChatGPT-User and PerplexityBot from every page.')
+  expect(matrix.notes).toEqual(['ChatGPT-User may ignore robots.txt when a person wants to see a page.'])
 })
 
 test('a folder or a page that is closed to one bot', () => {
@@ -84,21 +84,21 @@ test('a folder or a page that is closed to one bot', () => {
   })
   expect(cellOf(matrix, 'pages like /tents/…', 'Link previews')).toMatchObject({ refused: ['LinkedInBot'], decides: { number: 6 } })
   expect(matrix.unread).toBe(
-    'Not everyone can read all of it: robots.txt keeps Bingbot from 4 of 7 pages and LinkedInBot from 3 of 7 pages.',
+    'Not everyone can read everything: robots.txt blocks Bingbot from 4 of 7 pages and LinkedInBot from 3 of 7 pages.',
   )
 })
 
 test('no file forbids nothing; one that cannot be read forbids everything, and no line of it says so', () => {
   const missing = readersOf(shop())
   expect(missing).toMatchObject({ robots: 'missing', unread: null })
-  expect(missing.notes).toEqual(['There is no robots.txt, so everyone may read every page.'])
+  expect(missing.notes).toEqual(['There is no robots.txt, so every crawler may read every page.'])
   const unreachable = readersOf(shop({ status: 503 }))
   expect(unreachable.robots).toBe('unreachable')
   for (const { cells } of unreachable.rows) {
     expect(cells.map(({ verdict }) => verdict)).toEqual(['all', ...Array.from({ length: 7 }, () => 'none')])
     expect(cells.every(({ decides }) => decides === null)).toBe(true)
   }
-  expect(unreachable.notes[0]).toMatch(/could not be read/)
+  expect(unreachable.notes[0]).toMatch(/couldn’t read robots\.txt/)
 })
 
 test('addresses that are forbidden to us, errors and files stand in no row', () => {
@@ -109,7 +109,7 @@ test('addresses that are forbidden to us, errors and files stand in no row', () 
     }),
   )
   expect(matrix.rows).toMatchObject([{ name: 'all pages', pages: 2 }])
-  expect(matrix.notes).toEqual(['3 addresses could not be looked at, because robots.txt does not let us or cannot be read.'])
+  expect(matrix.notes).toEqual(['We couldn’t check 3 URLs, because robots.txt blocks our crawler or can’t be read.'])
   expect(readersOf(site({ '/': { status: 500 } })).rows).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('without scripts all of the text stands in the HTML; with them that is not 
     { share: 1, drawn: 0 },
   ])
   expect(matrix.unread).toBeNull()
-  expect(matrix.notes.at(-1)).toMatch(/was not measured where pages load scripts/)
+  expect(matrix.notes.at(-1)).toMatch(/We don’t run scripts/)
 })
 
 test('those that run no scripts find hardly anything in the shell of an application', () => {
@@ -147,7 +147,7 @@ test('those that run no scripts find hardly anything in the shell of an applicat
   ])
   expect(matrix.rows[0]?.text).toEqual({ share: null, words: 0, drawn: 3 })
   expect(matrix.unread).toBe(
-    'Not everyone can read all of it: OAI-SearchBot, ChatGPT-User, Claude-User, and PerplexityBot can find hardly any text on 3 of 7 pages, because scripts draw it.',
+    'Not everyone can read everything: OAI-SearchBot, ChatGPT-User, Claude-User and PerplexityBot can find hardly any text on 3 of 7 pages, because scripts add it.',
   )
 })
 

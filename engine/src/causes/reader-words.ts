@@ -10,16 +10,14 @@ export function notesOf({ robots, rows, blocked }: Told): string[] {
   const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
   const free = READERS.filter(({ name, heedsRobots }) => heedsRobots === 'not always' && isRefused(name)).map(({ name }) => name)
   const notes: string[] = []
-  if (robots === 'missing') notes.push('There is no robots.txt, so everyone may read every page.')
-  if (robots === 'unreachable') notes.push('robots.txt could not be read; as long as that is so, no crawler may read anything.')
-  if (free.length > 0)
-    notes.push(`robots.txt does not always bind ${listed(free)}: a page that a person asks for may be read all the same.`)
+  if (robots === 'missing') notes.push('There is no robots.txt, so every crawler may read every page.')
+  if (robots === 'unreachable') notes.push('We couldn’t read robots.txt. Until it works, crawlers may not read any page.')
+  if (free.length > 0) notes.push(`${listed(free)} may ignore robots.txt when a person wants to see a page.`)
   if (rows.some(({ text }) => text.share === null))
     notes.push(
-      'How much of the main text stands in the HTML was not measured where pages load scripts: they were read without a browser, so what scripts add is not known. The words are those found in the HTML.',
+      'We don’t run scripts. Where pages load scripts, we can’t say how much of the main text is in the HTML, so only the words in the HTML are counted.',
     )
-  if (blocked > 0)
-    notes.push(`${count(blocked, 'address', 'addresses')} could not be looked at, because robots.txt does not let us or cannot be read.`)
+  if (blocked > 0) notes.push(`We couldn’t check ${count(blocked, 'URL')}, because robots.txt blocks our crawler or can’t be read.`)
   return notes
 }
 
@@ -39,9 +37,9 @@ export function unreadOf(rows: readonly ReaderRow[]): string | null {
   )
   const parts: string[] = []
   if (forbidden.length > 0)
-    parts.push(`robots.txt keeps ${listed(forbidden.map(({ names, pages }) => `${listed(names)} from ${share(pages)}`))}`)
-  for (const { names, pages } of empty) parts.push(`${listed(names)} can find hardly any text on ${share(pages)}, because scripts draw it`)
-  return parts.length === 0 ? null : `Not everyone can read all of it: ${parts.join('; ')}.`
+    parts.push(`robots.txt blocks ${listed(forbidden.map(({ names, pages }) => `${listed(names)} from ${share(pages)}`))}`)
+  for (const { names, pages } of empty) parts.push(`${listed(names)} can find hardly any text on ${share(pages)}, because scripts add it`)
+  return parts.length === 0 ? null : `Not everyone can read everything: ${parts.join('; ')}.`
 }
 
 /** Readers by how many pages it is about, most first. */

@@ -56,14 +56,14 @@ const refused = (reason: string): AddressVerdict => ({ allowed: false, reason })
 
 /** What can be said of an address as written, before any name is resolved; null when the name decides. */
 export function literalVerdict(url: URL, rules: AddressRules = {}): AddressVerdict | null {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused(`${url.protocol} is not a web address`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused(`${url.protocol} isn’t a web address`)
   const port = portOf(url)
   if (isAllowListed(url.hostname, port, rules)) return { allowed: true, reason: 'on the allow list' }
-  if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} is not one of a website`)
+  if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} isn’t a web port`)
   const host = bare(url.hostname)
-  if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is not a public address`)
+  if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is a private or local address`)
   const name = host.replace(/\.+$/, '')
-  if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is this machine`)
+  if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is a private or local address`)
   return null
 }
 
@@ -76,16 +76,16 @@ export async function addressVerdict(url: string, resolve: Resolve, rules: Addre
   try {
     answers = await resolve(parsed.hostname)
   } catch {
-    return refused(`${parsed.hostname} has no address`)
+    return refused(`${parsed.hostname} doesn’t exist`)
   }
   return answersVerdict(parsed.hostname, answers)
 }
 
 /** One private answer among public ones is enough to refuse: the connection might go to any of them. */
 export function answersVerdict(hostname: string, answers: readonly string[]): AddressVerdict {
-  if (answers.length === 0) return refused(`${hostname} has no address`)
+  if (answers.length === 0) return refused(`${hostname} doesn’t exist`)
   const hidden = answers.find((answer) => !isPublicAddress(answer))
-  return hidden === undefined ? granted : refused(`${hostname} leads to ${hidden}, which is not a public address`)
+  return hidden === undefined ? granted : refused(`${hostname} leads to ${hidden}, a private or local address`)
 }
 
 export function portOf(url: URL): number {

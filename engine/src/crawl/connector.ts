@@ -46,7 +46,7 @@ export function guardedConnector(
         const socket = await open(options, address)
         if (isAllowed || isPublicAddress(socket.remoteAddress ?? '')) return socket
         socket.destroy()
-        throw new AddressRefused(`${hostname} was answered by ${socket.remoteAddress}, which is not a public address`)
+        throw new AddressRefused(`${hostname} leads to ${socket.remoteAddress}, a private or local address`)
       } catch (error) {
         failure = error
         // Another address of the same name may answer, but not after the time is up.

@@ -9,6 +9,7 @@ import { isPageRead, type Page } from '#facts/page.ts'
 import { openShared } from '#facts/shared.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
 import { type Budget, openBudget } from './budget.ts'
+import type { FailureKind } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
 import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
@@ -90,7 +91,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     traps: [],
     blocked: [],
   }
-  if (start === null) return { ...end, ended: 'bad address', reason: `“${url.slice(0, 200)}” is not a web address.` }
+  if (start === null) return { ...end, ended: 'bad address', reason: `“${url.slice(0, 200)}” isn’t a web address. Check the spelling.` }
 
   const userAgent = options.userAgent ?? USER_AGENT
   const maxPages = options.maxPages ?? MAX_PAGES
@@ -105,10 +106,10 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     end.robots = robots
     const verdict = judgeByRobots(rules, userAgent, start)
     if (!signal.aborted && robots.state === 'unreachable') {
-      if (robots.status === 0) return { ...end, ended: 'no answer', reason: `${robots.reason} Without robots.txt no page may be fetched.` }
-      return { ...end, ended: 'forbidden', reason: `robots.txt answers ${robots.status}. As long as it fails, no page may be fetched.` }
+      if (robots.failure !== null) return { ...end, ended: 'no answer', reason: withAdvice(robots.failure, robots.reason) }
+      return { ...end, ended: 'forbidden', reason: `Your robots.txt returns error ${robots.status}, so we stopped.` }
     }
-    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: `robots.txt forbids us the start page (${verdict.line}).` }
+    if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: blockedReason(start, verdict.line) }
     const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
     if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
@@ -133,7 +134,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       options,
     })
     if (!signal.aborted) return outcome
-    const reason = clock.signal.aborted ? 'The time for this analysis was up.' : 'The analysis was stopped.'
+    const reason = clock.signal.aborted ? 'We reached the time limit, so some pages are missing.' : 'The analysis was stopped.'
     return { ...outcome, ended: clock.signal.aborted ? 'time cap' : 'stopped', reason }
   } finally {
     clearTimeout(timer)
@@ -260,15 +261,27 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  if (inARow >= GONE) return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped answering.' }
-  if (only?.visit.failure != null) return { ...outcome, ended: 'no answer', reason: only.visit.failure.reason }
+  if (inARow >= GONE)
+    return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped responding. Run the analysis again later.' }
+  if (only?.visit.failure != null)
+    return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
   return isMore ? { ...outcome, ...capReached(budget, options.limitName) } : outcome
 }
 
+/** What happened to the first request, and what to do about it. */
+function withAdvice(kind: FailureKind, reason: string | null): string {
+  if (kind === 'no such host') return 'We couldn’t find this site. Check the spelling.'
+  if (kind === 'refused address' || kind === 'aborted') return reason ?? ''
+  return `${reason} ${kind === 'tls' ? 'Fix the certificate' : 'Check that the site is online'}, then run the analysis again.`
+}
+
+const blockedReason = (start: string, line: string | null): string =>
+  `Your robots.txt blocks our crawler from ${new URL(start).pathname === '/' ? 'the home page' : 'this page'} (${line}).`
+
 function capReached(budget: Budget, limitName = 'the limit of this analysis'): Pick<CrawlEnd, 'ended' | 'reason'> {
   if (!budget.hasPages(0)) return { ended: 'page cap', reason: `We stopped at ${counted(budget.maxPages, 'page')}, ${limitName}.` }
   const requests = counted(budget.maxRequests, 'request')
-  const reason = `We stopped after ${requests}, 3 times the page limit. Most answers were redirects, errors or files.`
+  const reason = `We stopped after ${requests}, 3 times the page limit. Most responses were redirects, errors or files.`
   return { ended: 'request cap', reason }
 }

@@ -77,7 +77,7 @@ export async function fetchPage(url: string, web: Web, options: FetchOptions = {
       totalMs: performance.now() - started,
     }
   } catch {
-    return { url, status: 0, kind: 'encoding', reason: `The answer is not valid ${headers['content-encoding']} data.` }
+    return { url, status: 0, kind: 'encoding', reason: `The response is not valid ${headers['content-encoding']} data.` }
   }
 }
 
@@ -180,20 +180,20 @@ export function failure(url: string, error: Error & { code?: string }): Failure 
 function sorted(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
   const code = error.code ?? ''
   if (error instanceof Aborted) return { kind: 'aborted', reason: 'The analysis was stopped.' }
-  if (error instanceof AddressRefused) return { kind: 'refused address', reason: `Not fetched: ${error.message}.` }
-  if (error instanceof TimeUp || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server did not answer in time.' }
-  if (/^E(NOTFOUND|AI_AGAIN|NODATA)/.test(code)) return { kind: 'no such host', reason: 'The host name has no address.' }
+  if (error instanceof AddressRefused) return { kind: 'refused address', reason: `We didn’t open this URL: ${error.message}.` }
+  if (error instanceof TimeUp || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server didn’t respond in time.' }
+  if (/^E(NOTFOUND|AI_AGAIN|NODATA)/.test(code)) return { kind: 'no such host', reason: 'The domain doesn’t exist.' }
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
     return { kind: 'tls', reason: `The secure connection failed: ${tlsProblem(code)}.` }
   if (error.name === 'HTTPParserError' || /HEADERS_OVERFLOW|CONTENT_LENGTH/.test(code))
-    return { kind: 'protocol', reason: 'The answer breaks the rules of HTTP.' }
+    return { kind: 'protocol', reason: 'The server sent an invalid HTTP response.' }
   return { kind: 'no connection', reason: 'The server refused or dropped the connection.' }
 }
 
 function tlsProblem(code: string): string {
   if (code === 'CERT_HAS_EXPIRED') return 'the certificate has expired'
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate is for another host'
-  return /SELF_SIGNED/.test(code) ? 'the certificate is self-signed' : `the certificate or protocol is not accepted (${code})`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate is for another domain'
+  return /SELF_SIGNED/.test(code) ? 'the certificate is self-signed' : `the certificate or protocol isn’t accepted (${code})`
 }
 
 export type Followed = {

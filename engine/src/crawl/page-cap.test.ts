@@ -56,7 +56,7 @@ test.each<[string, Reply]>([
   for (const crawled of runs) {
     expect(crawled.end).toMatchObject({
       ended: 'request cap',
-      reason: 'We stopped after 30 requests, 3 times the page limit. Most answers were redirects, errors or files.',
+      reason: 'We stopped after 30 requests, 3 times the page limit. Most responses were redirects, errors or files.',
     })
     expect(readIn(crawled)).toBe(1)
     expect(requestsOf(crawled).length).toBeGreaterThanOrEqual(30)

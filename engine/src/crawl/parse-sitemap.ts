@@ -24,7 +24,7 @@ export function parseSitemap(text: string): Sitemap {
 function parseLines(text: string): Sitemap {
   const lines = text.split(/[\r\n]+/, MOST_ENTRIES + 1).filter((line) => line.trim() !== '')
   if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
-    return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of addresses.' }
+    return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of URLs.' }
   }
   const entries = lines.slice(0, MOST_ENTRIES).map((line) => ({ loc: line.trim(), lastmod: null, alternates: [] }))
   return { kind: 'text', entries, listed: lines.length, problem: null }
@@ -46,21 +46,21 @@ function parseXml(source: string): Sitemap {
     at = tag
     if (source.startsWith('<![CDATA[', at)) {
       const end = source.indexOf(']]>', at)
-      if (end === -1) return broken('A CDATA section does not end')
+      if (end === -1) return broken('a CDATA section isn’t closed')
       content += source.slice(at + 9, end)
       at = end + 3
       continue
     }
     const closing = source.startsWith('<!--', at) ? '-->' : source.startsWith('<?', at) ? '?>' : source.startsWith('<!', at) ? null : '>'
     const end = closing === null ? endOfDoctype(source, at) : source.indexOf(closing, at)
-    if (end === -1) return broken('A tag does not end')
+    if (end === -1) return broken('a tag isn’t closed')
     const inside = source.slice(at + 1, end)
     at = end + (closing?.length ?? 1)
     if (closing !== '>') continue
 
     if (inside.startsWith('/')) {
       const name = inside.slice(1).trim()
-      if (open.pop() !== name) return broken(`</${name.slice(0, 40)}> closes what is not open`)
+      if (open.pop() !== name) return broken(`</${name.slice(0, 40)}> has no opening tag`)
       const local = localName(name)
       if (entry !== null && local === 'loc' && open.length === 2) entry.loc = content.trim()
       else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = content.trim()
@@ -77,9 +77,9 @@ function parseXml(source: string): Sitemap {
     const local = localName(name)
     const isEmpty = inside.endsWith('/')
     if (open.length === 0) {
-      if (local !== 'urlset' && local !== 'sitemapindex') return broken(`The root element is <${name.slice(0, 40)}>`)
+      if (local !== 'urlset' && local !== 'sitemapindex') return broken(`the root element is <${name.slice(0, 40)}>`)
       sitemap.kind = local
-      if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element does not name the sitemap namespace.'
+      if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
     } else if (open.length === 1 && (local === 'url' || local === 'sitemap')) {
       entry = { loc: '', lastmod: null, alternates: [] }
     } else if (entry !== null && local === 'link' && entry.alternates.length < 200) {
@@ -88,11 +88,11 @@ function parseXml(source: string): Sitemap {
       if (lang !== null && href !== null) entry.alternates.push({ lang, href })
     }
     if (!isEmpty) open.push(name)
-    if (open.length > 20) return broken('Elements are nested too deeply')
+    if (open.length > 20) return broken('elements are nested too deeply')
     content = ''
   }
-  if (open.length > 0) return broken(`<${open.at(-1)?.slice(0, 40)}> is not closed`)
-  if (sitemap.kind === 'invalid') return broken('There is no element')
+  if (open.length > 0) return broken(`<${open.at(-1)?.slice(0, 40)}> isn’t closed`)
+  if (sitemap.kind === 'invalid') return broken('the file has no elements')
   return sitemap
 }
 

@@ -44,9 +44,9 @@ test('addresses, dates, alternates, character references and CDATA', () => {
 test.each([
   ['<html><body>Not found</body></html>', /root element is <html>/],
   [`<urlset ${xmlns}><url><loc>https://a.test/</url></urlset>`, /line 1/],
-  [`<urlset ${xmlns}>\n<url>`, /not closed/],
+  [`<urlset ${xmlns}>\n<url>`, /<url> isn’t closed/],
   ['Hello', /neither XML/],
-  ['<', /does not end/],
+  ['<', /a tag isn’t closed/],
 ])('%s is invalid', (text, problem) => {
   expect(parseSitemap(text)).toMatchObject({ kind: 'invalid', problem: expect.stringMatching(problem) })
 })

@@ -73,7 +73,7 @@ async function readFile(
   const { end } = await follow(url, web, MOST_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
   const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false } as const
   if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason }, sitemap: null }
-  if (end.status !== 200) return { file: { ...unreachable, problem: `The server answers ${end.status}.` }, sitemap: null }
+  if (end.status !== 200) return { file: { ...unreachable, problem: `The server returns ${end.status}.` }, sitemap: null }
   let { body, truncated } = end
   if (body[0] === 0x1f && body[1] === 0x8b) {
     try {

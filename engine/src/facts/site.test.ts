@@ -52,7 +52,9 @@ test('rank sums to one, flows to what is linked, and through redirects', () => {
 
 test('gaps are named, answers are none', () => {
   expect(readSiteExample(site({ '/': linking('/gone') })).gap).toBeNull()
-  expect(readSiteExample(site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })).gap).toBe('1 of 2 pages could not be read.')
+  expect(readSiteExample(site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })).gap).toBe(
+    'We couldn’t read 1 of 2 pages. Run the analysis again later.',
+  )
   expect(readSiteExample(site({ '/': 'x' }, { ended: 'page cap' })).gap).toMatch(/fewer/)
 })
 

@@ -115,8 +115,8 @@ const fewest = (one: number | null, other: number | null): number | null =>
 
 /** A 4xx, a refusal by robots.txt and a cut trap are answers; server errors, silence and caps are gaps. */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
-  if (crawl.ended !== 'complete') return crawl.reason ?? 'The crawl did not reach every page.'
+  if (crawl.ended !== 'complete') return crawl.reason ?? 'We didn’t reach every page. Run the analysis again.'
   const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)
   const silent = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
-  return silent.length === 0 ? null : `${silent.length} of ${pages.length} pages could not be read.`
+  return silent.length === 0 ? null : `We couldn’t read ${silent.length} of ${pages.length} pages. Run the analysis again later.`
 }

@@ -46,7 +46,7 @@ test('until it is asked, nothing is called passed; afterwards nothing is wanted'
 test('what robots.txt forbids is not asked, and what would hang on it stays open', async () => {
   const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
   expect(after.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
-  expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt forbids us')
+  expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
   expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
@@ -98,7 +98,7 @@ test('private hosts are not asked, not through a redirect either', async () => {
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
   const after = await probed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
   expect(hidden.asked).toEqual([])
-  expect(reasonOf(after, 'asset-redirect')).toMatch(/^Not fetched/)
+  expect(reasonOf(after, 'asset-redirect')).toMatch(/^We didn’t open this URL/)
   expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
@@ -121,7 +121,7 @@ test("other bots' names are used only where that was allowed", async () => {
   }
   const careful = await probed({ '/robots.txt': file, '/': linking() })
   expect(names.every((name) => name.startsWith('SiteAuditBot'))).toBe(true)
-  expect(reasonOf(careful, 'robots-differs-by-agent')).toContain('not used unless allowed')
+  expect(reasonOf(careful, 'robots-differs-by-agent')).toContain('switched off on this server')
   const allowed = await probed({ '/robots.txt': file, '/': linking() }, { impersonate: true })
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
 })
@@ -173,7 +173,7 @@ test('an error that has passed is no finding, and no pass', async () => {
   isUp = false
   const only = await probed({ '/': linking('/shaky'), '/shaky': shaky })
   expect(only.checks['page-4xx']).toMatchObject({ failed: 0, inconclusive: 1 })
-  expect(reasonOf(only, 'link-broken')).toContain('differently when asked again')
+  expect(reasonOf(only, 'link-broken')).toContain('not when we tried again')
 })
 
 test('slow pages are measured three times more and told as a band', { timeout: 20_000 }, async () => {
@@ -194,10 +194,10 @@ test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
 
 test('silence, refusals and a stop leave questions open, never failed', async () => {
   const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
-  expect(reasonOf(busy, 'error-page-wrong-status')).toContain('left alone for a while')
+  expect(reasonOf(busy, 'error-page-wrong-status')).toContain('asked us to slow down')
   expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)
   const silent = await probed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
-  expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server did not answer in time.')
+  expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server didn’t respond in time.')
 
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
@@ -205,5 +205,5 @@ test('silence, refusals and a stop leave questions open, never failed', async ()
   const stopped = await probe(judged, { allow: [site.host], signal: AbortSignal.abort() })
   expect(site.asked.length).toBe(before)
   expect(stopped.findings).toEqual(judged.findings)
-  expect(reasonOf(stopped, 'error-page-wrong-status')).toContain('no time left')
+  expect(reasonOf(stopped, 'error-page-wrong-status')).toContain('ran out of time')
 })

@@ -73,6 +73,6 @@ function doubted(check: Check, before: Finding[], after: Finding[]): Check {
   const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
   const taken = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
   if (taken === 0) return check
-  const reasons = ['An address answered with an error at first, and differently when asked again.', ...check.reasons]
+  const reasons = ['A URL returned an error at first, but not when we tried again.', ...check.reasons]
   return { ...check, failed: check.failed - taken, inconclusive: check.inconclusive + taken, reasons }
 }

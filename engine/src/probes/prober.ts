@@ -37,7 +37,7 @@ const unanswered = (reason: string, failure: FailureKind | null = null): Unanswe
   isAbsent: failure === 'no such host' || failure === 'no connection' || failure === 'refused address',
 })
 
-const LATE = unanswered('There was no time left for requests beyond the pages.')
+const LATE = unanswered('We ran out of time for extra requests. Run the analysis again.')
 
 type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 
@@ -84,7 +84,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     const started = performance.now()
     try {
       if (signal.aborted) return LATE
-      if (busy.has(origin)) return unanswered('The server asked to be left alone for a while.')
+      if (busy.has(origin)) return unanswered('The server asked us to slow down. Run the analysis again later.')
       requests++
       const fetched = await fetchPage(url, web, {
         signal,
@@ -95,14 +95,14 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       if (signal.aborted) return LATE
       if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) busy.add(origin)
-      return busy.has(origin) ? unanswered('The server asked to be left alone for a while.') : fetched
+      return busy.has(origin) ? unanswered('The server asked us to slow down. Run the analysis again later.') : fetched
     } finally {
       pace.leave({ ms: performance.now() - started, isStrained: busy.has(origin) })
     }
   }
 
   async function ask(question: Question): Promise<Reply> {
-    if (question.agent !== undefined && options.impersonate !== true) return unanswered('Other bots’ names are not used unless allowed.')
+    if (question.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
@@ -176,7 +176,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
         replies,
       )
       return questions.map((question) => {
-        const reply = replies.get(keyOf(question)) ?? unanswered('The number of requests beyond the pages was used up.')
+        const reply = replies.get(keyOf(question)) ?? unanswered('We reached the limit of extra requests. Check the rest in a browser.')
         return 'reason' in reply ? reply : { ...reply, ...question }
       })
     },
@@ -192,4 +192,4 @@ const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: Q
   JSON.stringify([url, agent, language, hops ?? 0, isTimed, handshake, readsImage])
 
 const refusal = (url: string, { state, status, reason }: RobotsFile): string =>
-  state === 'unreachable' ? (reason ?? `robots.txt answers ${status}.`) : `robots.txt forbids us ${url}.`
+  state === 'unreachable' ? (reason ?? `robots.txt returns error ${status}.`) : `robots.txt blocks our crawler from ${url}.`

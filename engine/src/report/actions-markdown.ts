@@ -6,7 +6,7 @@ import { code, codeBlock, prose } from './markdown-text.ts'
 
 export function writeActions(url: string, actions: readonly PlannedAction[]): string {
   const lines = [`# Tasks: ${prose(siteName(url), 255)}`, '']
-  if (actions.length === 0) lines.push('There is nothing to do.')
+  if (actions.length === 0) lines.push('There are no tasks.')
   for (const [i, action] of actions.entries()) {
     const { coverage, evidence } = action
     const reach = coverage.pages === coverage.of ? count(coverage.pages, 'page') : `${coverage.pages} of ${count(coverage.of, 'page')}`

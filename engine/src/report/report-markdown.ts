@@ -20,7 +20,7 @@ export function writeReport(analysis: Analysis): string {
   const lines = [
     `# Report: ${prose(siteName(url), 255)}`,
     '',
-    `Start address ${code(url)}, analyzed on ${day(startedAt)}.`,
+    `Start URL ${code(url)}, analyzed on ${day(startedAt)}.`,
     '',
     '## Score',
     '',
@@ -32,11 +32,11 @@ export function writeReport(analysis: Analysis): string {
       ({ category, score: part, lost }) => `| ${CATEGORY_NAMES[category]} | ${part ?? 'not measured'} | ${lost.toFixed(2)} |`,
     ),
     '',
-    '## What was looked at',
+    '## What we checked',
     '',
-    `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} did not answer`}.`,
-    `- ${count(coverage.probes, 'request')} beyond the pages.`,
-    `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
+    `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} didn’t respond`}.`,
+    `- ${count(coverage.probes, 'extra request')} for images, files, links and server settings.`,
+    `- ${count(coverage.rules.asked, 'check')}: ${coverage.rules.failed} found issues, ${coverage.rules.passed} found none, ${coverage.rules.inconclusive + coverage.rules.broken} couldn’t be completed. ${coverage.rules.notApplicable} more didn’t apply.`,
     `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,
     '',
     ...(readers === null ? [] : ['## Who can read it', '', ...whoReads(readers)]),
@@ -46,10 +46,9 @@ export function writeReport(analysis: Analysis): string {
     if (own.length === 0) continue
     lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'root cause')}`, '')
     for (const cause of own.slice(0, LISTED)) lines.push(...section(cause, analysis))
-    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'further root cause')} in findings.csv.`, '')
+    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'more root cause')} in findings.csv.`, '')
   }
-  if (causes.length === 0 && score.total !== null)
-    lines.push('## Issues', '', 'None of the checks that could be answered found an issue.', '')
+  if (causes.length === 0 && score.total !== null) lines.push('## Issues', '', 'None of the completed checks found an issue.', '')
   lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
   for (const { what, why, rules } of coverage.notMeasured) {
@@ -67,11 +66,11 @@ function section(cause: RatedCause, { findings }: Analysis): string[] {
   return [
     `### ${prose(cause.name)}`,
     '',
-    `${reach(cause)}${linkShare(cause)}. Worth ${cause.points.toFixed(2)} points. Check ${code(cause.rule)}, on ${prose(cause.where)}.`,
+    `${reach(cause)}${linkShare(cause)}. Worth ${cause.points.toFixed(2)} points. Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
     ...(also.size === 0
       ? []
-      : ['Also clears:', '', ...[...also].map(([name, number]) => `- ${prose(name)}: ${count(number, 'issue')}`), '']),
+      : ['Also fixes:', '', ...[...also].map(([name, number]) => `- ${prose(name)}: ${count(number, 'issue')}`), '']),
     ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),
     ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more page')}`] : []),
     '',

@@ -13,7 +13,7 @@ export function writeSummary(analysis: Analysis): string {
   const name = prose(siteName(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
   if (score.total === null) {
-    lines.push(`No page of ${name} could be read on ${day(startedAt)}, so nothing can be said about it.`, '')
+    lines.push(`We couldn’t read any page of ${name} on ${day(startedAt)}, so there is no score.`, '')
     const reasons = new Set(coverage.notMeasured.map(({ why }) => why))
     for (const why of [...reasons].slice(0, GAPS)) lines.push(`- ${prose(why)}`)
     return `${lines.join('\n')}\n`
@@ -24,7 +24,7 @@ export function writeSummary(analysis: Analysis): string {
     `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
     '',
     findings.length === 0
-      ? 'None of the checks that could be answered found an issue.'
+      ? 'None of the completed checks found an issue.'
       : `We found ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}, ${high === 0 ? 'none' : high} of high impact. Many issues repeat across pages built from the same template, so one change often fixes many.`,
     '',
   )
@@ -52,10 +52,10 @@ export function writeSummary(analysis: Analysis): string {
       '',
     )
   }
-  lines.push('## What was not looked at', '')
+  lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
   for (const { what, why } of coverage.notMeasured.slice(0, GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
-  if (coverage.notMeasured.length > GAPS) lines.push(`- ${count(coverage.notMeasured.length - GAPS, 'further point')} in the report`)
+  if (coverage.notMeasured.length > GAPS) lines.push(`- ${coverage.notMeasured.length - GAPS} more in the report`)
   return `${lines.join('\n')}\n`
 }
 

@@ -5,9 +5,9 @@ import { count, grouped, listed } from '#rules/wording.ts'
 import { code, prose } from './markdown-text.ts'
 
 export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string[] {
-  if (rows.length === 0) return ['No page was read, so nothing can be said about its readers.', '', ...bullets(notes)]
+  if (rows.length === 0) return ['We read no page, so we can’t say who can read it.', '', ...bullets(notes)]
   return [
-    unread ?? 'robots.txt keeps none of these readers out.',
+    unread ?? 'robots.txt blocks none of these readers.',
     '',
     `| Pages | ${readers.map(({ name }) => name).join(' | ')} | Main text in the HTML |`,
     `|---|${'---|'.repeat(readers.length)}---|`,
@@ -45,5 +45,5 @@ function decidingLines(rows: readonly ReaderRow[]): string[] {
     const { agents, url } = lines.get(line) ?? { agents: [], url: decides.url }
     lines.set(line, { agents: new Set([...agents, ...refused]), url })
   }
-  return [...lines].map(([line, { agents, url }]) => `${line}, keeps out ${listed([...agents])}, for example at ${code(url)}.`)
+  return [...lines].map(([line, { agents, url }]) => `${line}, blocks ${listed([...agents])}, for example from ${code(url)}.`)
 }

@@ -96,7 +96,7 @@ export const isShell = ({ text, headings, images, frames, assets, bodyElements }
   bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
   assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
-export const DRAWN_BY_SCRIPT = 'A script draws the page; only a browser would tell.'
+export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
 /** Lists of articles stand among them. */
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/

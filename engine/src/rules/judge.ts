@@ -73,7 +73,8 @@ function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgemen
   check.applied++
   const answer = rule.find(page, now)
   if (!Array.isArray(answer)) doubt(check, answer.inconclusive)
-  else if (answer.length > 0 && page.weight.isTruncated && !rule.judgesCutPages) doubt(check, 'The page was not read to its end.')
+  else if (answer.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
+    doubt(check, 'The page is too large to read in full. Check the rest of it in a browser.')
   else if (answer.length > 0) {
     check.failed++
     for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
@@ -103,7 +104,7 @@ export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Jud
       check.applied++
       if (!Array.isArray(questions)) return doubt(check, questions.inconclusive)
       // Holds until they are asked.
-      if (questions.length > 0) doubt(check, 'Requests beyond the pages were not made.')
+      if (questions.length > 0) doubt(check, 'We didn’t make the extra requests for this check. Run the analysis again.')
       for (const [i, question] of questions.entries()) {
         rounds[i] ??= []
         rounds[i].push({ ...question, rule: rule.id })

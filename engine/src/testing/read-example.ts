@@ -75,7 +75,7 @@ function answer(url: string, visit: Visit, routes: Record<string, Answer>, origi
   const given = routes[path] ?? NOT_FOUND
   const reply = typeof given === 'string' ? { body: given } : given
   if (reply.failure !== undefined)
-    return failedPage(url, { ...visit, attempts: 3, failure: { kind: reply.failure, reason: 'The server did not answer in time.' } })
+    return failedPage(url, { ...visit, attempts: 3, failure: { kind: reply.failure, reason: 'The server didn’t respond in time.' } })
   return readPage(
     {
       url,
