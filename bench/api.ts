@@ -71,7 +71,7 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
     values (${id}, ${userId}, 'https://large.example/', 'large.example', 'completed', ${PAGES}, 'none', true, now(), now())`)
   await db.execute(sql`insert into pages select ${id}, n, 'https://large.example/shelf-' || n % 100 || '/page-' || n, 200, null, n % 7, 'product', true,
     'Page ' || n, n % 900, 9000, n % 50, n % 9 from generate_series(0, ${PAGES - 1}) n`)
-  await db.execute(sql`insert into causes select ${id}, n, 'cause' || n, 'title-missing', 'Page has no title', 'content', 'high', 'easy', 'pages like /shelf/…',
+  await db.execute(sql`insert into causes select ${id}, n, 'cause' || n, 'title-missing', 'Missing title tag', 'content', 'high', 'easy', 'pages like /shelf/…',
     'head > title', null, 200, ${PAGES}, 0.1, 10, n * 500, 500 from generate_series(0, ${FINDINGS / 500 - 1}) n`)
   for (let seq = 0; seq < FINDINGS / IN_PART; seq++) {
     const findings = Array.from({ length: IN_PART }, (_, i) => ({

@@ -45,7 +45,7 @@ test.describe('on the free plan', () => {
     await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
-    await expect(page.getByText('Link goes through a redirect').first()).toBeVisible()
+    await expect(page.getByText('Internal link to a redirect').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Show Executive Summary' }).click()
     await expect(page.getByRole('heading', { name: 'What matters most' })).toBeVisible()

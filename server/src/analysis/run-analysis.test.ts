@@ -167,7 +167,7 @@ test('a site that goes away is reported as far as it was read: partially complet
   const { user, id } = await unqueuedJob(dying.origin)
   await runAnalysis(parts(), id, never)
   const job = await jobOf(user, id)
-  expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped answering.' })
+  expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped responding. Run the analysis again later.' })
   expect(job.score).not.toBeNull()
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(1)
 })

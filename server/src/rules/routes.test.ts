@@ -8,7 +8,7 @@ test('anyone reads which rules there are, group by group, and may keep the list 
   expect(status).toBe(200)
   expect(body.data.rules.find(({ id }: { id: string }) => id === 'title-too-wide')).toEqual({
     id: 'title-too-wide',
-    name: 'Title will be cut in results',
+    name: 'Title tag too long',
     group: 'Title',
     checks: expect.stringMatching(/^[A-Z]/),
     category: 'content',
@@ -25,7 +25,7 @@ test('one rule is told with an example that fails, one that passes, and the fix;
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
   expect(first.body.data).toMatchObject({
-    name: 'Title will be cut in results',
+    name: 'Title tag too long',
     difficulty: 'easy',
     minutes: 10,
     source: expect.stringMatching(/^https:/),
@@ -34,7 +34,7 @@ test('one rule is told with an example that fails, one that passes, and the fix;
       finding: { url: 'https://shop.test/boots', at: 'head > title', expected: 'at most 580 px wide' },
     },
     passes: { files: [{ text: expect.stringContaining('<title>Waterproof walking boots</title>') }], more: 0 },
-    advice: { title: 'Shorten page titles that get cut off', dialect: 'HTML' },
+    advice: { title: 'Shorten the title of 1 page', dialect: 'HTML' },
   })
   expect((await server.call('GET', '/api/v1/rules/title-too-wide')).body).toEqual(first.body)
 })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const name = 'Title will be cut in results'
+const name = 'Title tag too long'
 
 async function open(changes: Partial<RuleDescription> = {}): Promise<void> {
   server = appServer()
@@ -65,7 +65,7 @@ test('its effort, its source and its age stand beside it', async () => {
   expect(source.getAttribute('href')).toBe('https://developers.google.com/search/docs/appearance/title-link')
   expect(source.getAttribute('rel')).toContain('noopener')
   expect(screen.getByRole('link', { name: 'All rules' }).getAttribute('href')).toBe('/rules')
-  expect(screen.getByRole('link', { name: 'Page has no title' }).getAttribute('href')).toBe('/rules/title-missing')
+  expect(screen.getByRole('link', { name: 'Missing title tag' }).getAttribute('href')).toBe('/rules/title-missing')
 })
 
 test('what a rule does not have is left out', async () => {

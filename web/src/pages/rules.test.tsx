@@ -16,8 +16,8 @@ beforeEach(() => {
   server.on(ruleCalls.list, () => ({
     rules: [
       rule(),
-      rule({ id: 'title-missing', name: 'Page has no title', impact: 'high' }),
-      rule({ id: 'page-4xx', name: 'Linked page does not exist', group: 'Fetching', category: 'technical' }),
+      rule({ id: 'title-missing', name: 'Missing title tag', impact: 'high' }),
+      rule({ id: 'page-4xx', name: 'Linked page not found (404)', group: 'Fetching', category: 'technical' }),
     ],
   }))
 })
@@ -37,8 +37,8 @@ test('every rule is listed in its group and leads to its page', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'What is checked' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Title', 'Fetching'])
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['/rules/title-too-wide', '/rules/title-missing', '/rules/page-4xx'])
-  const row = screen.getByRole('link', { name: 'Page has no title' }).closest('li')
-  expect(row?.textContent).toBe('Page has no titleTitle wider than the results showcontentHigh')
+  const row = screen.getByRole('link', { name: 'Missing title tag' }).closest('li')
+  expect(row?.textContent).toBe('Missing title tagTitle wider than the results showcontentHigh')
   expect(screen.getByText('2 rules')).toBeTruthy()
   expect(screen.getByText('3 rules').getAttribute('role')).toBe('status')
 })
@@ -46,7 +46,7 @@ test('every rule is listed in its group and leads to its page', async () => {
 test('what is searched for stands in the address, and is counted', async () => {
   open('/rules?search=title%20high')
   expect((await search()).value).toBe('title high')
-  expect(shown().map(({ textContent }) => textContent)).toEqual(['Page has no title'])
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Missing title tag'])
   expect(screen.getByText('1 of 3 rules')).toBeTruthy()
   await userEvent.clear(await search())
   await waitFor(() => expect(shown()).toHaveLength(3))
@@ -67,5 +67,5 @@ test('a list that cannot be loaded is told, and can be tried again', async () =>
   await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not answer.Try Again']))
   server.on(ruleCalls.list, () => ({ rules: [rule()] }))
   await userEvent.click(button('Try Again'))
-  expect(await screen.findByRole('link', { name: 'Title will be cut in results' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Title tag too long' })).toBeTruthy()
 })

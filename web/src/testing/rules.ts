@@ -2,7 +2,7 @@ import type { Rule, RuleDescription } from '@seo/contract/rules'
 
 export const rule = (changes: Partial<Rule> = {}): Rule => ({
   id: 'title-too-wide',
-  name: 'Title will be cut in results',
+  name: 'Title tag too long',
   group: 'Title',
   checks: 'Title wider than the results show',
   category: 'content',
@@ -32,6 +32,6 @@ export const ruleDescription = (changes: Partial<RuleDescription> = {}): RuleDes
     dialect: 'HTML',
   },
   passes: { files: [{ name: 'https://shop.test/boots', text: '<title>Boots</title>' }], more: 0 },
-  neighbours: [{ id: 'title-missing', name: 'Page has no title' }],
+  neighbours: [{ id: 'title-missing', name: 'Missing title tag' }],
   ...changes,
 })

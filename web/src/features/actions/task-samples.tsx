@@ -7,7 +7,7 @@ import { TaskCard } from './task-card.tsx'
 const tasks = [
   taskOf({
     id: 'sample-1',
-    title: 'Point canonicals to living pages',
+    title: 'Fix canonical tags that point to errors on 8 pages',
     impact: 'high',
     category: 'technical',
     difficulty: 'easy',
@@ -15,7 +15,7 @@ const tasks = [
   }),
   taskOf({
     id: 'sample-2',
-    title: 'Give pages titles of their own',
+    title: 'Shorten the titles of 12 pages',
     status: 'in-progress',
     impact: 'medium',
     category: 'content',
@@ -25,7 +25,7 @@ const tasks = [
   }),
   taskOf({
     id: 'sample-3',
-    title: 'Complete offers for the shopping results',
+    title: 'Complete offers in the Product markup of 24 pages',
     status: 'completed',
     impact: 'low',
     category: 'schema',

@@ -303,7 +303,7 @@ test('who can read it: a table of templates and readers in words, with the decid
         cells: [readerCell({ reader: 'Browser' }), readerCell({ unlisted: 40 }), readerCell({ reader: 'Claude-User', verdict: 'empty' })],
       }),
     ],
-    unread: 'Not everyone can read all of it.',
+    unread: 'Not everyone can read everything.',
     notes: ['What scripts add is not known.'],
   })
   await open({ found: result({ readers }) })
@@ -321,7 +321,7 @@ test('who can read it: a table of templates and readers in words, with the decid
     ['BrowserYes', 'Googlebot12 of 403 not listed', 'Claude-UserNo', 'Main text in the HTMLNot measured320 words'],
     ['BrowserYes', 'GooglebotYesnot listed', 'Claude-UserHardly any text', 'Main text in the HTMLHardly any3 words'],
   ])
-  expect(screen.getByText('Not everyone can read all of it.')).toBeTruthy()
+  expect(screen.getByText('Not everyone can read everything.')).toBeTruthy()
   expect(screen.getByText('What scripts add is not known.')).toBeTruthy()
   await userEvent.click(table.getByText(/^1 line of robots\.txt decides/))
   expect(table.getByRole('listitem').textContent).toBe(
@@ -350,9 +350,9 @@ test('who can read it: nobody is kept out, no page was read, and analyses from b
   await open()
   expect(card('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()
   cleanup()
-  await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['robots.txt could not be read.'] }) }) })
+  await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['We couldn’t read robots.txt.'] }) }) })
   expect(card('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()
-  expect(card('Who can read it').getByText('robots.txt could not be read.')).toBeTruthy()
+  expect(card('Who can read it').getByText('We couldn’t read robots.txt.')).toBeTruthy()
   cleanup()
   await open({ found: result({ readers: null }) })
   expect(screen.queryByRole('heading', { name: 'Who can read it' })).toBeNull()
@@ -403,7 +403,7 @@ test('a search that finds nothing says so', async () => {
 
 test.each([
   ['partial_success', 'The probes failed.', null, ['Part of this analysis is missing', 'The probes failed.']],
-  ['partially_completed', null, 'The server stopped answering.', ['Part of this analysis is missing', 'The server stopped answering.']],
+  ['partially_completed', null, 'The server stopped responding. Run the analysis again later.', ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.']],
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
 ] as const)('%s: what is missing, and why, is told once', async (status, error, reason, texts) => {
   const { coverage } = result()

@@ -4,8 +4,8 @@ import { byGroup, matchRules } from './match-rules.ts'
 
 const rules = [
   rule(),
-  rule({ id: 'title-missing', name: 'Page has no title', impact: 'high' }),
-  rule({ id: 'page-4xx', name: 'Linked page does not exist', group: 'Fetching', checks: 'Answers with an error', category: 'technical' }),
+  rule({ id: 'title-missing', name: 'Missing title tag', impact: 'high' }),
+  rule({ id: 'page-4xx', name: 'Linked page not found (404)', group: 'Fetching', checks: 'Answers with an error', category: 'technical' }),
 ]
 const found = (search: string) => matchRules(rules, search).map(({ id }) => id)
 
