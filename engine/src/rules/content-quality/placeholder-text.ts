@@ -78,7 +78,7 @@ export const placeholderText = pageRule({
     page(document('', '<img src="https://placehold.co/600x400" alt="A box">'), { url: 'https://placehold.co/' }),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
-    body(`<main><p>${'Good boots last long. '.repeat(20)} New colours are coming soon.</p></main>`),
+    body(`<main><p>${'Good boots last long. '.repeat(20)} New colors are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
     body('<main><p>Here is my todo: walk.</p></main>'),
     body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),

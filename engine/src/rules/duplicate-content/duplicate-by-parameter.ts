@@ -44,7 +44,7 @@ export const duplicateByParameter = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add canonical tags to ${pageCount(cases)} with URL parameters`,
+    title: `Add canonical tags to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
     solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL.${platformSetting('canonical', stack)}`,
     example: cases[0]?.expected ?? null,

@@ -61,8 +61,8 @@ export const contentTypeWrong = pageRule({
 
   fires: () => [
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
-    page('<title>Boots</title>', { path: '/catalogue.pdf' }),
-    page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/octet-stream' } }),
+    page('<title>Boots</title>', { path: '/catalog.pdf' }),
+    page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],
   quiet: () => [
     head('<title>Boots</title>', { path: '/boots.php' }),

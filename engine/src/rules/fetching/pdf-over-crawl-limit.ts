@@ -44,9 +44,9 @@ export const pdfOverCrawlLimit = pageRule({
     example: null,
   }),
 
-  fires: () => [page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '70000000' } })],
+  fires: () => [page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '70000000' } })],
   quiet: () => [
-    page('', { path: '/catalogue.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '2000000' } }),
+    page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/pdf', 'content-length': '2000000' } }),
     page('', { path: '/a.pdf', headers: { 'content-type': 'application/pdf' } }),
   ],
 })

@@ -55,11 +55,11 @@ export const facetExplosion = siteRule({
     example: 'User-agent: *\nDisallow: /*?*YOUR-FILTER=\nDisallow: /*?*ANOTHER-FILTER=',
   }),
 
-  fires: () => [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?colour=${i}&size=${i % 9}`)))],
+  fires: () => [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?color=${i}&size=${i % 9}`)))],
   quiet: () => [
     of(paths(150, (i) => `/boots-${i}`)),
     of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?page=${i}`))),
-    of(paths(60, (i) => `/all?colour=${i}&size=${i % 9}`)),
-    of(paths(150, (i) => `/boots-${i}?colour=red&size=42`)),
+    of(paths(60, (i) => `/all?color=${i}&size=${i % 9}`)),
+    of(paths(150, (i) => `/boots-${i}?color=red&size=42`)),
   ],
 })

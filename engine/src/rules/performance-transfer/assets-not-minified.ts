@@ -51,7 +51,7 @@ export const assetsNotMinified = probeRule({
   quiet: () => [
     site({ '/': page, '/app.js': script('function add(a,b){return a+b}'.repeat(100)) }),
     site({ '/': page, '/app.js': script('function add(a, b) {\n    return a + b\n}\n') }),
-    site({ '/': page, '/app.js': script(`/*! A licence\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),
+    site({ '/': page, '/app.js': script(`/*! A license\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),
     site({ '/': page, '/app.js': script(`/*\n Someone, 2017\n */${'function add(a,b){return a+b}'.repeat(100)}`) }),
   ],
 })

@@ -13,7 +13,7 @@ const ALIKE = 8
 const LEAST_WORDS = 100
 
 const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
-const shoes = textOf('boots for walkers in every weather made by hand', 'and mended for as long as they are worn outdoors')
+const shoes = textOf('boots for walkers in every weather made by hand', 'and repaired for as long as they are worn outdoors')
 const spam = textOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
 
 export const cloakingSuspected = probeRule({

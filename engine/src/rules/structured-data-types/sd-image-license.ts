@@ -47,11 +47,11 @@ export const sdImageLicense = pageRule({
   }),
 
   fires: () => [
-    markedUp({ '@type': 'ImageObject', url: 'https://shop.test/b.jpg', license: 'https://shop.test/licence' }),
+    markedUp({ '@type': 'ImageObject', url: 'https://shop.test/b.jpg', license: 'https://shop.test/license' }),
     markedUp({ '@type': 'ImageObject', contentUrl: 'https://shop.test/b.jpg', acquireLicensePage: 'https://shop.test/buy' }),
   ],
   quiet: () => [
-    markedUp({ '@type': 'ImageObject', contentUrl: 'https://shop.test/b.jpg', license: 'https://shop.test/licence' }),
+    markedUp({ '@type': 'ImageObject', contentUrl: 'https://shop.test/b.jpg', license: 'https://shop.test/license' }),
     markedUp({ '@type': 'Article', image: { '@type': 'ImageObject', url: '/b.jpg', width: 1200 } }),
   ],
 })

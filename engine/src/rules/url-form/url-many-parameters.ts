@@ -31,15 +31,15 @@ export const urlManyParameters = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add canonical tags to ${pageCount(cases)} with many parameters`,
+    title: `Add canonical tags to ${pageCount(cases)} with more than ${MOST} parameters`,
     problem: `${pageCount(cases)} with more than ${MOST} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
     solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${(cases[0]?.url ?? 'https://example.com/boots').split('?')[0]}">`,
   }),
 
-  fires: () => [head('', { path: '/boots?colour=red&size=42&sort=price&page=2' })],
+  fires: () => [head('', { path: '/boots?color=red&size=42&sort=price&page=2' })],
   quiet: () => [
-    head('', { path: '/boots?colour=red&size=42&page=2' }),
+    head('', { path: '/boots?color=red&size=42&page=2' }),
     head('', { path: '/boots?size=41&size=42&size=43&size=44' }),
     head('<link rel="canonical" href="/boots">', { path: '/boots?a=1&b=2&c=3&d=4' }),
   ],

@@ -35,5 +35,5 @@ export const urlSpace = pageRule({
   }),
 
   fires: () => [head('', { path: '/red%20boots' }), head('', { path: '/red+boots' })],
-  quiet: () => [head('', { path: '/learn-c++' }), head('', { path: '/boots?colour=dark+red' }), head('', { path: '/a+b' })],
+  quiet: () => [head('', { path: '/learn-c++' }), head('', { path: '/boots?color=dark+red' }), head('', { path: '/a+b' })],
 })

@@ -403,7 +403,12 @@ test('a search that finds nothing says so', async () => {
 
 test.each([
   ['partial_success', 'The probes failed.', null, ['Part of this analysis is missing', 'The probes failed.']],
-  ['partially_completed', null, 'The server stopped responding. Run the analysis again later.', ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.']],
+  [
+    'partially_completed',
+    null,
+    'The server stopped responding. Run the analysis again later.',
+    ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.'],
+  ],
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
 ] as const)('%s: what is missing, and why, is told once', async (status, error, reason, texts) => {
   const { coverage } = result()
