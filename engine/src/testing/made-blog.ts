@@ -7,39 +7,51 @@ const BRAND = 'Garden Notes'
 const AUTHOR = 'Ida Berg'
 const PER_LIST = 9
 
-type Post = { slug: string; title: string; day: string; faults: readonly Fault[] }
-type Fault =
-  | 'no description'
-  | 'copied title'
-  | 'endless title'
-  | 'no alt text'
-  | 'dead link'
-  | 'moved link'
-  | 'moved canonical'
-  | 'no main heading'
-  | 'no preview'
-  | 'heavy image'
+/** What is wrong with a post, or with the whole blog. */
+const POST_FAULTS = [
+  'no description',
+  'copied title',
+  'endless title',
+  'no alt text',
+  'dead link',
+  'moved link',
+  'moved canonical',
+  'no main heading',
+  'no preview',
+  'no structured data',
+  'heavy image',
+  'no byline',
+  'no subheadings',
+] as const
+const BLOG_FAULTS = ['no compression', 'no security headers', 'dead sitemap entry'] as const
+export const BLOG_FAULT_NAMES = [...POST_FAULTS, ...BLOG_FAULTS]
+export type BlogFault = (typeof BLOG_FAULT_NAMES)[number]
+
+type Post = { slug: string; title: string; day: string; faults: readonly BlogFault[] }
+
+/** Posts that came from another system, which knew little of what search engines read. */
+const IMPORTED = ['no preview', 'no structured data', 'no description', 'no byline', 'no main heading', 'no subheadings'] as const
 
 const posts: readonly Post[] = (
   [
-    ['first-beans', 'Sowing the first beans', []],
-    ['quiet-compost', 'A compost heap that stays quiet', []],
-    ['leeks-in-snow', 'Leeks in the snow', ['no description']],
+    ['first-beans', 'Sowing the first beans', ['no description']],
+    ['quiet-compost', 'A compost heap that stays quiet', ['no alt text']],
+    ['leeks-in-snow', 'Leeks in the snow', ['no description', 'endless title']],
     ['mending-a-spade', 'How to mend a spade', ['dead link']],
-    ['rain-barrels', 'Two rain barrels and a hose', ['no alt text']],
-    ['plum-jam', 'Plum jam from forty kilos', ['no description', 'moved link']],
     ['slug-patrol', 'On slug patrol at midnight', []],
-    ['winter-salad', 'Winter salad under glass', ['moved canonical']],
-    ['nettle-tea', 'Nettle tea for tomatoes', ['copied title']],
-    ['tomato-blight', 'What blight does to tomatoes', ['no alt text']],
-    ['bees-and-clover', 'Bees love clover', ['no description', 'heavy image']],
-    ['hedge-for-birds', 'Planting a hedge for birds', []],
-    ['heavy-clay', 'Gardening on heavy clay', ['endless title']],
-    ['cold-frames', 'Cold frames from old windows', ['moved canonical', 'no preview']],
-    ['seed-swap', 'Our seed swap in March', ['dead link']],
-    ['pears-on-wires', 'Training pears on wires', ['no main heading']],
-    ['balcony-harvest', 'A harvest from the balcony', ['no description']],
-    ['garden-in-august', 'The garden in August', []],
+    ['rain-barrels', 'Two rain barrels and a hose', ['no alt text', 'endless title', ...IMPORTED]],
+    ['plum-jam', 'Plum jam from forty kilos', ['moved link', 'copied title', ...IMPORTED]],
+    ['winter-salad', 'Winter salad under glass', ['moved canonical', ...IMPORTED]],
+    ['nettle-tea', 'Nettle tea for tomatoes', ['copied title', ...IMPORTED]],
+    ['tomato-blight', 'What blight does to tomatoes', ['no alt text', 'copied title', ...IMPORTED]],
+    ['bees-and-clover', 'Bees love clover', ['heavy image', ...IMPORTED]],
+    ['hedge-for-birds', 'Planting a hedge for birds', ['copied title', 'no alt text', ...IMPORTED]],
+    ['heavy-clay', 'Gardening on heavy clay', ['endless title', ...IMPORTED]],
+    ['cold-frames', 'Cold frames from old windows', ['moved canonical', ...IMPORTED]],
+    ['seed-swap', 'Our seed swap in March', ['dead link', ...IMPORTED]],
+    ['pears-on-wires', 'Training pears on wires', ['copied title', ...IMPORTED]],
+    ['balcony-harvest', 'A harvest from the balcony', ['no alt text', 'moved link', ...IMPORTED]],
+    ['garden-in-august', 'The garden in August', ['copied title', ...IMPORTED]],
   ] as const
 ).map(([slug, title, faults], i) => ({ slug, title, faults, day: new Date(Date.UTC(2026, 3, 1 + i * 11)).toISOString().slice(0, 10) }))
 
@@ -68,7 +80,7 @@ ${description === null ? '' : `  <meta name="description" content="${description
   <link rel="icon" href="/icon.svg" type="image/svg+xml">
   <link rel="alternate" type="application/rss+xml" title="${BRAND}" href="/feed.xml">
   <link rel="stylesheet" href="/style.css">
-  <script defer src="/count.js" data-domain="garden-notes.example"></script>
+  <script defer src="/umami.js" data-website-id="00000000-0000-4000-8000-000000000001"></script>
   <meta property="og:site_name" content="${BRAND}">
   <meta property="og:title" content="${title}">
   <meta property="og:type" content="${type}">
@@ -86,14 +98,15 @@ ${main}
 </body>
 </html>`
 
-function postPage(post: Post, number: number): string {
-  const has = (fault: Fault) => post.faults.includes(fault)
+function postPage(post: Post, number: number, has: (fault: BlogFault) => boolean): string {
   const path = `/posts/${post.slug}/`
   const seed = number * 10
   const others = [1, 2, 5].map((step) => posts[(number + step) % posts.length] as Post)
   const named = has('copied title') ? (posts[0]?.title ?? '') : post.title
   const title = has('endless title') ? `${post.title}, and everything that we learned about it in eleven long and rainy years` : named
   const image = has('heavy image') ? '/images/meadow.jpg' : `/images/photo-${number % 4}.webp`
+  const subheading = (words: string) => (has('no subheadings') ? '' : `<h2>${words} ${post.slug.replaceAll('-', ' ')}</h2>`)
+  const text = (n: number) => paragraph(GARDEN, seed + n, 6)
   const inText = [
     has('dead link') ? `The old method is described ${link(`/posts/lost-${post.slug}/`, `in an older note on ${post.slug}`)}.` : '',
     has('moved link') ? `Begin with ${link('/2024/first-beans', 'sowing the first beans')}.` : '',
@@ -101,18 +114,18 @@ function postPage(post: Post, number: number): string {
   const main = `    <nav aria-label="Breadcrumb"><ol><li>${link('/', 'Home')}</li><li>${link('/posts/', 'All posts')}</li><li aria-current="page">${post.title}</li></ol></nav>
     <article>
     ${has('no main heading') ? `<p class="big">${post.title}</p>` : `<h1>${post.title}</h1>`}
-    <p>By ${link('/about/', AUTHOR)}, <time datetime="${post.day}">${post.day}</time></p>
+    ${has('no byline') ? '' : `<p>By ${link('/about/', AUTHOR)}, <time datetime="${post.day}">${post.day}</time></p>`}
     <img src="${image}" width="800" height="500"${has('no alt text') ? '' : ` alt="${post.title} in our garden"`}>
-    <p>${paragraph(GARDEN, seed)} ${inText}</p>
-    <h2>What you need for ${post.slug.replaceAll('-', ' ')}</h2>
-    <p>${paragraph(GARDEN, seed + 1)}</p><p>${paragraph(GARDEN, seed + 2)}</p>
-    <h2>What happened with ${post.slug.replaceAll('-', ' ')}</h2>
-    <p>${paragraph(GARDEN, seed + 3)}</p><p>${paragraph(GARDEN, seed + 4)} More in the ${link('https://almanac.example/garden', 'garden almanac')}.</p>
-    <h2>Read next</h2>
+    <p>${text(0)} ${inText}</p>
+    ${subheading('What you need for')}
+    <p>${text(1)}</p><p>${text(2)}</p>
+    ${subheading('What happened with')}
+    <p>${text(3)}</p><p>${text(4)} More in the ${link('https://almanac.example/garden', 'garden almanac')}.</p>
+    ${has('no subheadings') ? '<p>Read next:</p>' : '<h2>Read next</h2>'}
     ${items(others.map(({ slug, title: text }) => link(`/posts/${slug}/`, text)))}
     <p><a href="mailto:?subject=${post.slug}">Share this post by mail</a></p>
     </article>`
-  const extra = script({
+  const data = script({
     '@type': 'BlogPosting',
     headline: post.title,
     image: `${ORIGIN}${image}`,
@@ -120,10 +133,11 @@ function postPage(post: Post, number: number): string {
     dateModified: post.day,
     author: { '@type': 'Person', name: AUTHOR, url: `${ORIGIN}/about/` },
   })
+  const extra = `  <meta property="article:published_time" content="${post.day}">\n${has('no structured data') ? '' : data}`
   const canonical = has('moved canonical') ? `/2024/${post.slug}` : path
   const description = has('no description') ? null : `${post.title}: a note from our garden. ${sentence(GARDEN, seed + 7)}`
   const html = page({ path, title, description, canonical, type: 'article', extra, main })
-  return has('no preview') ? html.replaceAll(/ *<meta (property="og:|name="twitter:)[^>]*>\n/g, '') : html
+  return has('no preview') ? html.replaceAll(/ *<meta (property="(og|article):|name="twitter:)[^>]*>\n/g, '') : html
 }
 
 function listPage(number: number): string {
@@ -174,16 +188,29 @@ const rss = () =>
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes)])
 
-export function madeBlog(): MadeSite {
+/** The blog with its faults, but for those that were repaired. */
+export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
+  const isRepaired = (fault: BlogFault) => repaired.includes(fault)
   const paths = ['/', '/posts/', '/posts/page/2/', '/about/', '/contact/', '/privacy/', ...posts.map(({ slug }) => `/posts/${slug}/`)]
-  // Compression was never switched on, and neither were security headers.
-  const plain = (body: string, status = 200): MadeAnswer => ({
-    ...htmlAnswer(body, status),
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
-  })
+  const plain = (body: string, status = 200): MadeAnswer => {
+    const answer = htmlAnswer(body, status)
+    const { 'content-encoding': encoding, 'content-type': type, ...security } = answer.headers
+    return {
+      ...answer,
+      headers: {
+        'content-type': type ?? '',
+        'x-content-type-options': 'nosniff',
+        ...(isRepaired('no compression') && { 'content-encoding': encoding ?? '' }),
+        ...(isRepaired('no security headers') && security),
+      },
+    }
+  }
   const answers = new Map<string, MadeAnswer>([
     ['/', plain(home())],
-    ...posts.map((post, i): [string, MadeAnswer] => [`/posts/${post.slug}/`, plain(postPage(post, i))]),
+    ...posts.map((post, i): [string, MadeAnswer] => [
+      `/posts/${post.slug}/`,
+      plain(postPage(post, i, (fault) => post.faults.includes(fault) && !isRepaired(fault))),
+    ]),
     ['/posts/', plain(listPage(1))],
     ['/posts/page/2/', plain(listPage(2))],
     ['/about/', plain(textPage('/about/', 'About Ida Berg and her garden', `About ${AUTHOR}`, 120))],
@@ -196,10 +223,16 @@ export function madeBlog(): MadeSite {
     ['/privacy/', plain(textPage('/privacy/', 'Privacy and what we count', 'Privacy', 140))],
     ...posts.map(({ slug }): [string, MadeAnswer] => [`/2024/${slug}`, redirectAnswer(`/posts/${slug}/`)]),
     ['/robots.txt', fileAnswer('text/plain; charset=utf-8', `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
-    ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', urlset(ORIGIN, [...paths, '/posts/withdrawn/']))],
+    [
+      '/sitemap.xml',
+      fileAnswer(
+        'application/xml; charset=utf-8',
+        urlset(ORIGIN, isRepaired('dead sitemap entry') ? paths : [...paths, '/posts/withdrawn/']),
+      ),
+    ],
     ['/feed.xml', fileAnswer('application/rss+xml; charset=utf-8', rss())],
     ['/style.css', fileAnswer('text/css; charset=utf-8', 'body{font:1rem serif}')],
-    ['/count.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
+    ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
     ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['/preview.png', fileAnswer('image/png', picture(20_000))],
     ...[0, 1, 2, 3].map((n): [string, MadeAnswer] => [`/images/photo-${n}.webp`, fileAnswer('image/webp', picture(40_000))]),

@@ -21,6 +21,23 @@ const topics: readonly Topic[] = [
   { slug: 'limits', en: 'Rate limits for each client', de: 'Grenzen für einzelne Nutzer setzen' },
   { slug: 'upgrade', en: 'Upgrade without downtime', de: 'Ohne Unterbrechung aktualisieren' },
 ]
+export const DOCS_FAULTS = [
+  'links without slash',
+  'canonicals without slash',
+  'language versions without slash',
+  'sitemap without slash',
+  'missing descriptions',
+  'missing language version',
+] as const
+export type DocsFault = (typeof DOCS_FAULTS)[number]
+
+/** Where each fault takes the slash away from the address of a chapter. */
+const SLASHES: readonly (readonly [DocsFault, RegExp])[] = [
+  ['links without slash', /(<a href="[^"]*\/docs\/[^"]*)\/"/g],
+  ['canonicals without slash', /((?:rel="canonical" href|property="og:url" content)="[^"]*\/docs\/[^"]*)\/"/g],
+  ['language versions without slash', /(hreflang="[^"]*" href="[^"]*\/docs\/[^"]*)\/"/g],
+]
+
 const NO_DESCRIPTION = ['cluster', 'limits']
 /** Its German page does not name the English one. */
 const NO_RETURN = 'backup'
@@ -66,8 +83,7 @@ const german: Language = {
 const languages = [english, german]
 
 type Version = 'current' | '1.0'
-/** As everybody writes it: without the slash at which the page answers. */
-const named = ({ root }: Language, slug: string, version: Version): string => `${root}/docs/${version === '1.0' ? '1.0/' : ''}${slug}`
+const pathOf = ({ root }: Language, slug: string, version: Version): string => `${root}/docs/${version === '1.0' ? '1.0/' : ''}${slug}/`
 const homeOf = ({ root }: Language): string => `${root}/`
 const link = (path: string, text: string) => `<a href="${path}">${text}</a>`
 
@@ -83,7 +99,7 @@ ${description === null ? '' : `  <meta name="description" content="${description
 ${versions}
   <link rel="icon" href="/icon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/style.css">
-  <script defer src="/count.js" data-domain="docs.depot.example"></script>
+  <script defer src="/umami.js" data-website-id="00000000-0000-4000-8000-000000000002"></script>
   <meta property="og:site_name" content="${BRAND}">
   <meta property="og:title" content="${title}">
   <meta property="og:type" content="website">
@@ -95,8 +111,8 @@ ${versions}
 <body>
   <header class="top"><nav aria-label="${language.words.docs}"><ul>
     <li>${link(homeOf(language), BRAND)}</li>
-    <li>${link(named(language, 'install', 'current'), language.words.docs)}</li>
-    <li>${link(named(language, 'install', '1.0'), language.words.old)}</li>
+    <li>${link(pathOf(language, 'install', 'current'), language.words.docs)}</li>
+    <li>${link(pathOf(language, 'install', '1.0'), language.words.old)}</li>
     ${languages.map((other) => `<li>${link(homeOf(other), other === english ? 'English' : 'Deutsch')}</li>`).join('')}
   </ul></nav></header>
   <main>
@@ -114,7 +130,7 @@ const graph = [
 const versionLinks = (paths: readonly (readonly [code: string, path: string])[]): string =>
   paths.map(([code, path]) => `  <link rel="alternate" hreflang="${code}" href="${ORIGIN}${path}">`).join('\n')
 
-function chapter(language: Language, version: Version, number: number): string {
+function chapter(language: Language, version: Version, number: number, has: (fault: DocsFault) => boolean): string {
   const { slug, [language.code]: title } = topics[number] as Topic
   const { phrases, words } = language
   const isOld = version === '1.0'
@@ -122,9 +138,9 @@ function chapter(language: Language, version: Version, number: number): string {
   const seed = 20 + number * 6
   const text = (n: number) => `<p>${paragraph(phrases, seed + n, isOld && n === 0 ? 3 : 4)}</p>`
   const next = topics[(number + 1) % topics.length] as Topic
-  const sidebar = topics.map((topic) => `<li>${link(named(language, topic.slug, version), topic[language.code])}</li>`).join('')
-  const isLost = language === german && slug === NO_RETURN
-  const own = languages.filter((each) => !isLost || each === language).map((each) => [each.code, named(each, slug, 'current')] as const)
+  const sidebar = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, version), topic[language.code])}</li>`).join('')
+  const isLost = has('missing language version') && language === german && slug === NO_RETURN
+  const own = languages.filter((each) => !isLost || each === language).map((each) => [each.code, pathOf(each, slug, 'current')] as const)
   const main = `    <nav aria-label="${words.contents}"><ul>${sidebar}</ul></nav>
     <nav aria-label="Breadcrumb"><ol><li>${link(homeOf(language), BRAND)}</li><li aria-current="page">${title}</li></ol></nav>
     <h1>${title}${isOld ? ' (1.0)' : ''}</h1>
@@ -133,20 +149,20 @@ function chapter(language: Language, version: Version, number: number): string {
     ${text(1)}<img src="/images/${slug}.svg" width="600" height="300" alt="${title}">
     <h2>${words.notes}</h2>
     ${text(2)}
-    <p>${words.next}: ${link(named(language, next.slug, version), next[language.code])}. ${isOld ? link(named(language, slug, 'current'), `${words.current}: ${title}`) : ''}</p>`
+    <p>${words.next}: ${link(pathOf(language, next.slug, version), next[language.code])}. ${isOld ? link(pathOf(language, slug, 'current'), `${words.current}: ${title}`) : ''}</p>`
   return page({
     language,
     title: isOld ? `${title} (1.0)` : title,
-    description: NO_DESCRIPTION.includes(slug) ? null : `${title}. ${sentence(phrases, seed * 5)} ${sentence(phrases, seed * 5 + 7)}`,
-    canonical: named(language, slug, 'current'),
-    versions: isOld ? '' : versionLinks(isLost ? own : [...own, ['x-default', named(english, slug, 'current')]]),
+    description: has('missing descriptions') && NO_DESCRIPTION.includes(slug) ? null : `${title}. ${sentence(phrases, seed * 5)}`,
+    canonical: pathOf(language, slug, 'current'),
+    versions: isOld ? '' : versionLinks(isLost ? own : [...own, ['x-default', pathOf(english, slug, 'current')]]),
     main,
   })
 }
 
 function home(language: Language): string {
   const { words, phrases } = language
-  const all = topics.map((topic) => `<li>${link(named(language, topic.slug, 'current'), topic[language.code])}</li>`).join('')
+  const all = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, 'current'), topic[language.code])}</li>`).join('')
   return page({
     language,
     title: words.home,
@@ -170,27 +186,34 @@ const lost = (): string =>
 /** Enough of a file for its kind and size to be read. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 
-export function madeDocs(): MadeSite {
+/** The manual with its faults, but for those that were repaired. */
+export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
+  const has = (fault: DocsFault) => !repaired.includes(fault)
+  const isCut = SLASHES.filter(([fault]) => has(fault))
+  const answer = (html: string) => htmlAnswer(isCut.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
   const chapters = languages.flatMap((language) =>
     (['current', '1.0'] as const).flatMap((version) =>
       topics.flatMap(({ slug }, i): [string, MadeAnswer][] => {
-        const path = named(language, slug, version)
+        const path = pathOf(language, slug, version)
         return [
-          [`${path}/`, htmlAnswer(chapter(language, version, i))],
-          [path, redirectAnswer(`${path}/`)],
+          [path, answer(chapter(language, version, i, has))],
+          [path.slice(0, -1), redirectAnswer(path)],
         ]
       }),
     ),
   )
-  const listed = languages.flatMap((language) => [homeOf(language), ...topics.map(({ slug }) => named(language, slug, 'current'))])
+  const listed = languages.flatMap((language) => [
+    homeOf(language),
+    ...topics.map(({ slug }) => pathOf(language, slug, 'current').slice(0, has('sitemap without slash') ? -1 : undefined)),
+  ])
   const answers = new Map<string, MadeAnswer>([
-    ['/', htmlAnswer(home(english))],
-    ['/de/', htmlAnswer(home(german))],
+    ['/', answer(home(english))],
+    ['/de/', answer(home(german))],
     ...chapters,
     ['/robots.txt', fileAnswer('text/plain; charset=utf-8', `User-agent: *\nDisallow: /search\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
     ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', urlset(ORIGIN, listed))],
     ['/style.css', fileAnswer('text/css; charset=utf-8', 'body{font:1rem serif}')],
-    ['/count.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
+    ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
     ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['/preview.png', fileAnswer('image/png', Buffer.concat([PNG, Buffer.alloc(20_000)]))],
     ...topics.map(({ slug }): [string, MadeAnswer] => [

@@ -9,6 +9,8 @@ export type Measured = {
   ended: string
   /** Points by rule; together 100 − total. */
   lost: ReadonlyMap<string, number>
+  /** Rules with a finding, whether it costs points or not. */
+  found: ReadonlySet<string>
 }
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
@@ -16,7 +18,7 @@ const SHOWN_RULES = 5
 
 export async function measure(site: MadeSite): Promise<Measured> {
   show(site)
-  const { score, coverage } = await analyse(site.origin, {
+  const { score, coverage, findings } = await analyse(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,
     // Server errors are asked for again after some seconds.
@@ -24,26 +26,31 @@ export async function measure(site: MadeSite): Promise<Measured> {
   })
   const lost = new Map<string, number>()
   for (const { rule, points } of score.lost) lost.set(rule, (lost.get(rule) ?? 0) + points)
-  return { total: score.total, ended: coverage.ended, lost }
+  return { total: score.total, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
 }
 
 /** A site that gets no score is worth less than any that gets one. */
-export const worth = ({ total, lost }: Measured): number => (total === null ? -1 : 100 - [...lost.values()].reduce((a, b) => a + b, 0))
+const worth = ({ total, lost }: Measured): number => (total === null ? -1 : 100 - [...lost.values()].reduce((a, b) => a + b, 0))
+
+/** Points are told in hundredths; a difference below that comes from adding them up. */
+const SMALLEST = 0.01
+
+export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2
 
 /** For people who look for the reason: which rules cost less than before, and which cost more. */
-export function describeMove(site: MadeSite, change: string, before: Measured, after: Measured): string {
+export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
   const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
   const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))
   const lines = (sign: 1 | -1) =>
     moves
       .map((move) => ({ ...move, by: (move.to - move.from) * sign }))
-      .filter(({ by }) => by > 0.005)
+      .filter(({ by }) => by >= SMALLEST)
       .sort((a, b) => b.by - a.by)
       .slice(0, SHOWN_RULES)
       .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)
-  const shown = ({ total, ended }: Measured) => (total === null ? `no score (${ended})` : String(total))
+  const shown = (one: Measured) => (one.total === null ? `no score (${one.ended})` : `${one.total} (lost ${(100 - worth(one)).toFixed(2)})`)
   return [
-    `${site.name}: "${change}" moved the score from ${shown(before)} to ${shown(after)}.`,
+    `${site}: "${change}" moved the score from ${shown(before)} to ${shown(after)}.`,
     '  Points that vanished:',
     ...lines(-1),
     '  Points that appeared:',

@@ -6,6 +6,8 @@ const DESCRIPTION = /<meta name="description" content="[^"]*">/
 const H1 = /<h1[^>]*>.*?<\/h1>/s
 const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
 
+const LINK = /<a\b.*?<\/a>/gs
+
 const half = (_: string, number: number) => number % 2 === 0
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
@@ -16,9 +18,7 @@ export const contentChanges: readonly Change[] = [
   onPages('all titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>')),
   onPages('half of the titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>'), half),
   onPages('all titles cut to one word', (html) => html.replace(/<title>(\w+)[^<]*/, '<title>$1')),
-  onPages('all titles four times as long', (html) =>
-    html.replace(/<title>([^<]+)/, (_, text) => `<title>${text} and more, `.repeat(1) + `${text} `.repeat(3)),
-  ),
+  onPages('all titles four times as long', (html) => html.replace(/<title>([^<]+)/, (_, text: string) => `<title>${`${text} `.repeat(4)}`)),
   onPages('all titles are a default', (html) => html.replace(TITLE, '<title>Untitled document</title>')),
   onPages('two titles on every page', (html) => html.replace(TITLE, (own) => `${own}\n<title>Another title for this page</title>`)),
   onPages('all descriptions removed', (html) => html.replace(DESCRIPTION, '')),
@@ -56,9 +56,10 @@ export const contentChanges: readonly Change[] = [
     html.replace(MAIN, (_, start: string, main: string, end: string) => {
       let isFirst = true
       const cut = main.replaceAll(/(<p[^>]*>)(.*?)(<\/p>)/gs, (__, open: string, text: string, close: string) => {
-        if (!isFirst) return ''
+        const words = isFirst ? firstWords(text.replaceAll(/<[^>]*>/g, ''), 10) : ''
         isFirst = false
-        return open + firstWords(text.replaceAll(/<[^>]*>/g, ''), 10) + close
+        // Links stay, because a dead one that goes with its paragraph is a repair.
+        return `${open}${words} ${(text.match(LINK) ?? []).join(' ')}${close}`
       })
       return start + cut + end
     }),

@@ -1,5 +1,5 @@
 /** What search engines may index and crawl: noindex, robots.txt, the sitemap. */
-import { fileAnswer, type MadeSite, urlset } from '../made-site.ts'
+import { fileAnswer, type MadeSite } from '../made-site.ts'
 import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
 const noindex = (html: string) => addRobots(html, 'noindex')
@@ -17,6 +17,19 @@ const sitemap = (name: string, write: (site: MadeSite) => string): Change => ({
   apply: (site) => withAnswers(site, [['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', write(site))]]),
 })
 
+const listOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
+
+/** Added in front: what comes late in a long list is not read. */
+const listing = (site: MadeSite, urls: readonly string[]): string =>
+  listOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
+
+/** What should not be listed must stay: leaving it out is a repair. */
+function isRightlyListed(site: MadeSite, entry: string): boolean {
+  const url = /<loc>([^<]*)/.exec(entry)?.[1] ?? ''
+  const page = site.answers.get(url.slice(site.origin.length))
+  return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
+}
+
 /** The group for all bots stands first, so that lines can be put behind its name. */
 const toAll = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
 
@@ -28,27 +41,31 @@ export const indexingChanges: readonly Change[] = [
   onHeaders('noindex on every page by header', { 'x-robots-tag': 'noindex' }, isPage),
   onPages('nofollow for all links of every page', (html) => addRobots(html, 'nofollow')),
   onPages('snippets forbidden on every page', (html) => addRobots(html, 'nosnippet')),
-  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, now) => `${now}\n\nUser-agent: Googlebot\nDisallow: /\n`),
+  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, now) => `User-agent: Googlebot\nDisallow: /\n\n${now}`),
   robotsTxt(
     'robots.txt keeps Googlebot out of one folder',
-    (site, now) => `${now}\n\nUser-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n`,
+    (site, now) => `User-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n\n${now}`,
   ),
   robotsTxt('robots.txt keeps everybody out of one folder', (site, now) => toAll(now, `Disallow: ${site.landmarks.folder}`)),
   robotsTxt('robots.txt keeps everybody out of the whole site', (_, now) => toAll(now, 'Disallow: /')),
-  robotsTxt('robots.txt has lines that mean nothing', (_, now) => `${now}\nPlease be gentle\nDisalow: /tmp\n`),
+  robotsTxt('robots.txt has lines that mean nothing', (_, now) => `Please be gentle\nDisalow: /tmp\n\n${now}`),
   {
     name: 'robots.txt answers 500',
     apply: (site) => withAnswers(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
   },
   { name: 'robots.txt removed', apply: (site) => withAnswers(site, [['/robots.txt', null]]) },
   { name: 'sitemap removed', apply: (site) => withAnswers(site, [['/sitemap.xml', null]]) },
-  sitemap('sitemap with fifty dead addresses', (site) =>
-    String(site.answers.get('/sitemap.xml')?.body).replace('</urlset>', () => {
-      const dead = Array.from({ length: 50 }, (_, i) => `<url><loc>${site.origin}/gone/${i}</loc></url>`)
-      return `${dead.join('\n')}\n</urlset>`
-    }),
-  ),
-  sitemap('sitemap lists the home page only', (site) => urlset(site.origin, ['/'])),
+  sitemap('sitemap with fifty dead addresses', (site) => {
+    const dead = Array.from({ length: 50 }, (_, i) => `${site.origin}/gone/${i}`)
+    return listing(site, dead)
+  }),
+  sitemap('sitemap leaves out half of the pages', (site) => {
+    let isLeft = false
+    return listOf(site).replaceAll(/ *<url>.*?<\/url>\n?/gs, (entry) => {
+      isLeft = !isLeft && isRightlyListed(site, entry)
+      return isLeft ? '' : entry
+    })
+  }),
   sitemap('sitemap is not XML', () => '<urlset><url><loc>'),
   {
     name: 'ten pages that only the sitemap knows',
@@ -56,9 +73,9 @@ export const indexingChanges: readonly Change[] = [
       const [, model] = pagesOf(site)[1] ?? []
       if (model === undefined) return site
       const paths = Array.from({ length: 10 }, (_, i) => `/unlinked/page-${i}`)
-      const listed = String(site.answers.get('/sitemap.xml')?.body).replace(
-        '</urlset>',
-        () => `${paths.map((path) => `<url><loc>${site.origin}${path}</loc></url>`).join('\n')}</urlset>`,
+      const listed = listing(
+        site,
+        paths.map((path) => site.origin + path),
       )
       return withAnswers(site, [
         ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', listed)],

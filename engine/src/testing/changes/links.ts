@@ -1,5 +1,5 @@
 /** Links between the pages, and to other sites. */
-import { type Change, editLinks, inMain, oneIn, onPages } from './change.ts'
+import { type Change, editLinks, editPages, inMain, oneIn, onPages, withAnswers } from './change.ts'
 
 /** Gives all links to an address another one. */
 const pointAway = (html: string, from: string, to: string): string =>
@@ -33,15 +33,17 @@ export const linkChanges: readonly Change[] = [
       ? editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${origin.replace('https:', 'http:')}${path}"`))
       : html,
   ),
-  onPages('a link that only a script can follow on every page', (html) =>
-    inMain(html, '<a href="javascript:void(0)" onclick="go()">More of this</a>'),
-  ),
+  onPages('a link that only a script can follow on every page', (html) => inMain(html, '<a href="javascript:go(7)">More of this</a>')),
   onPages('a link to a developer’s machine on every page', (html) =>
     inMain(html, '<a href="http://localhost:3000/preview">Preview of the next page</a>'),
   ),
   onPages('a link that is no address on a tenth of the pages', (html) => inMain(html, '<a href="http://">The old shop</a>'), oneIn(10)),
   onPages('a jump link without a target on every page', (html) => inMain(html, '<a href="#nowhere">Jump to the table</a>')),
-  onPages('a dead link to another site on every page', (html) =>
-    inMain(html, '<p>Source: <a href="https://no-such-host.example/">the yearly report</a>.</p>'),
-  ),
+  {
+    name: 'a dead link to another site on every page',
+    apply: (site) =>
+      editPages(withAnswers(site, [['https://reports.example/', { status: 200, headers: {}, body: '' }]]), (html) =>
+        inMain(html, '<p>Source: <a href="https://reports.example/gone">the yearly report</a>.</p>'),
+      ),
+  },
 ]
