@@ -187,7 +187,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     pages: count,
     of: Math.max(count, affectsPages ? whole : 0),
     affectsPages,
-    blocksIndexing: own.some((row) => rules.get((findings[row] as Finding).rule)?.blocksIndexing === true),
+    blocksIndexing: rule.blocksIndexing === true && own.some((row) => byImpact((findings[row] as Finding).impact, rule.impact) <= 0),
     // What is no address that was read is a file of the site, and touches all of it.
     rank: affectsPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }

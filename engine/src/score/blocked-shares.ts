@@ -1,3 +1,4 @@
+import { byImpact } from '#causes/group-findings.ts'
 import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Scored } from './score.ts'
@@ -12,8 +13,10 @@ export function blockedShares({ pages, unreadRanks, findings, causes, rules }: S
   const siteWide = new Set<number>()
   for (const [i, cause] of causes.entries()) {
     for (const row of cause.findings) {
-      const { rule, url } = findings[row] as Finding
-      if (rules.get(rule)?.blocksIndexing !== true) continue
+      const { rule, url, impact } = findings[row] as Finding
+      const own = rules.get(rule)
+      // What a rule itself calls less grave than usual keeps nothing out.
+      if (own?.blocksIndexing !== true || byImpact(impact, own.impact) > 0) continue
       if (pageOf[row] === NO_PAGE && !unreadRanks.has(url)) siteWide.add(i)
       else {
         const known = blockers.get(url)

@@ -7,7 +7,9 @@ export type Measured = {
   /** Null where the analysis ended without a score. */
   total: number | null
   ended: string
-  /** Points by rule; together 100 − total. */
+  /** Before rounding. */
+  exact: number
+  /** Points that clearing the causes of a rule would gain. */
   lost: ReadonlyMap<string, number>
   /** Rules with a finding, whether it costs points or not. */
   found: ReadonlySet<string>
@@ -18,21 +20,21 @@ const SHOWN_RULES = 5
 
 export async function measure(site: MadeSite): Promise<Measured> {
   show(site)
-  const { score, coverage, findings } = await analyse(site.origin, {
+  const { score, causes, coverage, findings } = await analyse(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,
     // Server errors are asked for again after some seconds.
     wait: async () => {},
   })
   const lost = new Map<string, number>()
-  for (const { rule, points } of score.lost) lost.set(rule, (lost.get(rule) ?? 0) + points)
-  return { total: score.total, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
+  for (const { rule, points } of causes) lost.set(rule, (lost.get(rule) ?? 0) + points)
+  return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
 }
 
 /** A site that gets no score is worth less than any that gets one. */
-const worth = ({ total, lost }: Measured): number => (total === null ? -1 : 100 - [...lost.values()].reduce((a, b) => a + b, 0))
+const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
-/** Points are told in hundredths; a difference below that comes from adding them up. */
+/** Smaller differences come from adding up. */
 const SMALLEST = 0.01
 
 export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2

@@ -7,8 +7,11 @@ import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Country versions in one language share their text on purpose and say so with hreflang. */
-const isTranslated = (page: Page): boolean => page.hreflangs.length > 1
+/** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
+function hasOtherCopies(page: Page, group: ReadonlySet<string>): boolean {
+  const versions = new Set([page.url, ...page.hreflangs.flatMap(({ url }) => (url !== null && group.has(url) ? [url] : []))])
+  return group.size > versions.size
+}
 
 /** Keeps the first of copies that differ only in parameters; duplicate-by-parameter reports those. */
 const oneOfEachPath = (group: Page[]): Page[] =>
@@ -22,7 +25,7 @@ export const duplicateExact = siteRule({
   id: 'duplicate-exact',
   name: 'Duplicate content',
   checks: 'Pages with exactly the same main text',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'high',
   difficulty: 'medium',
@@ -33,11 +36,11 @@ export const duplicateExact = siteRule({
   reviewed: '2026-11',
   check: 'Open the pages side by side and compare the first and the last paragraph: they are the same word for word.',
   find(site) {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page) && !isIndexFile(page, site))
+    const comparable = site.pages.filter((page) => canBeCompared(page) && !isIndexFile(page, site))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
-      const copies = oneOfEachPath(group)
-      if (copies.length < 2) return []
-      const urls = copies.map(({ url }) => url)
+      const distinct = oneOfEachPath(group)
+      const members = new Set(distinct.map(({ url }) => url))
+      const urls = distinct.filter((page) => hasOtherCopies(page, members)).map(({ url }) => url)
       return urls.map((url) => ({
         url,
         at: 'main',

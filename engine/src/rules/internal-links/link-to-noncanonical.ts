@@ -22,14 +22,14 @@ export const linkToNoncanonical = siteRule({
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = replacedBy(target, site)
-      const { followed, from } = site.inlinks(target.url)
+      const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
-      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      if (followed + nofollowed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
       return [
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${count(followed, 'page')}, such as ${from[0]}`,
+          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]

@@ -39,6 +39,8 @@ export const robotsBlocksEverything = siteRule({
         at: 'robots.txt',
         found: `${first.line} (for ${blocked.map(({ agent }) => agent).join(', ')})`,
         expected: 'the home page allowed',
+        // Without Bing most of a site's visitors still find it.
+        ...(blocked.every(({ agent }) => agent !== 'Googlebot') && { impact: 'medium' as const }),
       },
     ]
   },
