@@ -43,13 +43,15 @@ export const isLower = (one: Measured, other: Measured): boolean => worth(one) <
 export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
   const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
   const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))
-  const lines = (sign: 1 | -1) =>
-    moves
+  const lines = (sign: 1 | -1) => {
+    const shownMoves = moves
       .map((move) => ({ ...move, by: (move.to - move.from) * sign }))
       .filter(({ by }) => by >= SMALLEST)
       .sort((a, b) => b.by - a.by)
       .slice(0, SHOWN_RULES)
       .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)
+    return shownMoves.length === 0 ? ['    none'] : shownMoves
+  }
   const shown = (one: Measured) => (one.total === null ? `no score (${one.ended})` : `${one.total} (lost ${(100 - worth(one)).toFixed(2)})`)
   return [
     `${site}: "${change}" moved the score from ${shown(before)} to ${shown(after)}.`,
