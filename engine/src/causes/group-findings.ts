@@ -9,7 +9,7 @@
  */
 import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
-import type { Change, Rule } from '#rules/rule.ts'
+import { type Change, isBlocking, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
 import { type CauseGroup, groupsOf } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
@@ -187,7 +187,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     pages: count,
     of: Math.max(count, affectsPages ? whole : 0),
     affectsPages,
-    blocksIndexing: rule.blocksIndexing === true && own.some((row) => byImpact((findings[row] as Finding).impact, rule.impact) <= 0),
+    blocksIndexing: own.some((row) => isBlocking(rule, (findings[row] as Finding).impact)),
     // What is no address that was read is a file of the site, and touches all of it.
     rank: affectsPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }

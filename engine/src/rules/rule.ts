@@ -76,8 +76,8 @@ type Common = {
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
-  /** A page with this fault stays out of search results, whatever else is right about it. */
-  blocksIndexing?: true
+  /** A page with this fault stays out of search results, whatever else is right about it; with some rules only in their grave form. */
+  blocksIndexing?: 'always' | 'when high'
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string
@@ -155,6 +155,10 @@ export type ProbeRule = Common & {
 }
 
 export type Rule = PageRule | SiteRule | ProbeRule
+
+/** Whether a finding of the rule keeps its page out of search results. */
+export const isBlocking = ({ blocksIndexing }: Rule, impact: Impact): boolean =>
+  blocksIndexing === 'always' || (blocksIndexing === 'when high' && impact === 'high')
 
 export const pageRule = (rule: Omit<PageRule, 'kind'>): PageRule => ({ kind: 'page', ...rule })
 export const siteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule })

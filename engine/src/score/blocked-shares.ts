@@ -1,6 +1,6 @@
-import { byImpact } from '#causes/group-findings.ts'
 import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
+import { isBlocking } from '#rules/rule.ts'
 import type { Scored } from './score.ts'
 
 /**
@@ -15,8 +15,7 @@ export function blockedShares({ pages, unreadRanks, findings, causes, rules }: S
     for (const row of cause.findings) {
       const { rule, url, impact } = findings[row] as Finding
       const own = rules.get(rule)
-      // What a rule itself calls less grave than usual keeps nothing out.
-      if (own?.blocksIndexing !== true || byImpact(impact, own.impact) > 0) continue
+      if (own === undefined || !isBlocking(own, impact)) continue
       if (pageOf[row] === NO_PAGE && !unreadRanks.has(url)) siteWide.add(i)
       else {
         const known = blockers.get(url)

@@ -28,7 +28,7 @@ export const robotsBlocksLinkedPages = siteRule({
   change: 'file',
   minutes: 10,
   explains: ['sitemap-lists-blocked', 'canonical-to-blocked'],
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Inspect ADDRESS in Search Console: it is blocked by robots.txt.',
