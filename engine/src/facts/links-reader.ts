@@ -71,7 +71,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const hash = href.indexOf('#')
     // Jumps within the page lead nowhere else.
     if (hash !== 0) found.linkCount++
-    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isButton(element)) found.fragments.add(href.slice(1))
+    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
     if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
@@ -127,9 +127,16 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   return { reader, found }
 }
 
-/** A button in the shape of a link: what its address names need not exist. */
-const isButton = (element: Element): boolean =>
-  attribute(element, 'role') === 'button' || (attribute(element, 'data-bs-toggle') ?? attribute(element, 'data-toggle')) === 'dropdown'
+/** A button or tab in the shape of a link: what its address names need not exist. */
+function isControl(element: Element): boolean {
+  const role = attribute(element, 'role')
+  return (
+    role === 'button' ||
+    role === 'tab' ||
+    attribute(element, 'aria-controls') !== null ||
+    (attribute(element, 'data-bs-toggle') ?? attribute(element, 'data-toggle')) === 'dropdown'
+  )
+}
 
 /** Links stand in lists: most have the path of the one before. */
 function pathReader(share: Shared['text']): (element: Element) => string {
