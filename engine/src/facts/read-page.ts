@@ -137,6 +137,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     links: links.found.links,
     linkCount: links.found.linkCount - links.found.links.filter(({ url, fragment }) => fragment !== '' && url === page.url).length,
     scriptedLinks: links.found.scripted,
+    unnamedButtons: links.found.unnamedButtons,
     brokenFragments: [...links.found.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
     hashRoutes: [...links.found.hashRoutes],
     duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.has(id)).slice(0, 20),
