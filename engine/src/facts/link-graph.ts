@@ -134,9 +134,12 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   }
 }
 
+/** Not a redirect, not a copy, and not an error that only a sitemap names. */
 function hasRank(page: Page | undefined, linked: ReadonlyMap<string, Linked>): boolean {
   const own = page === undefined ? undefined : linked.get(page.url)
-  return own === undefined || (own.final === null && own.original === null)
+  if (page === undefined || own === undefined) return true
+  const isLinked = own.inlinks.followed + own.inlinks.nofollowed > 0
+  return own.final === null && own.original === null && (page.status === 200 || isLinked)
 }
 
 function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {

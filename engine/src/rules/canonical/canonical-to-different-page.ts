@@ -29,7 +29,7 @@ export const canonicalToDifferentPage = siteRule({
     'og-url-mismatch',
     'canonical-target-unlinked',
   ],
-  blocksIndexing: 'always',
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Open the page and the address in its `rel="canonical"` side by side: title, heading and text have nothing in common.',

@@ -9,7 +9,7 @@ import { document, linking, site } from '#testing/example.ts'
 /** The rule before the first linking page. */
 const ruleOf = (found = ''): string => (found === '' ? '' : ` (${found.split(';')[0]})`)
 
-const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search'])
+const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
 /** Back-office addresses, and addresses that only perform an action. */
 const MACHINERY = /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?)(\/|\.|$)/i
 
