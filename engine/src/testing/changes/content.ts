@@ -39,8 +39,8 @@ export const contentChanges: readonly Change[] = [
   onPages('all main headings removed', (html) => html.replace(H1, '')),
   onPages('half of the main headings removed', (html) => html.replace(H1, ''), half),
   onPages('all main headings emptied', (html) => html.replace(H1, '<h1></h1>')),
-  onPages('two more main headings on every page', (html) =>
-    inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>'),
+  onPages('two more main headings on every page that has one', (html) =>
+    H1.test(html) ? inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
   ),
   onPages('all main headings equal', (html) => html.replace(H1, '<h1>Welcome</h1>')),
   onPages('heading levels jump on every page', (html) => inMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
@@ -49,7 +49,13 @@ export const contentChanges: readonly Change[] = [
     apply: (site) => {
       const [, model] = pagesOf(site)[1] ?? []
       const main = MAIN.exec(String(model?.body))?.[2] ?? ''
-      return editPages(site, (html) => html.replace(MAIN, (_, start: string, __: string, end: string) => start + main + end))
+      // Links move below the text, because a dead one that goes with it is a repair.
+      return editPages(site, (html) =>
+        html.replace(
+          MAIN,
+          (_, start: string, own: string, end: string) => `${start}${main}${end}<p>${(own.match(LINK) ?? []).join(' ')}</p>`,
+        ),
+      )
     },
   },
   onPages('the text of every page cut to ten words', (html) =>
