@@ -6,6 +6,8 @@ const DESCRIPTION = /<meta name="description" content="[^"]*">/
 const H1 = /<h1[^>]*>.*?<\/h1>/s
 const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
 
+/** Paragraphs with links stay as they are, because a dead link that goes with its paragraph is a repair. */
+const PLAIN_PARAGRAPH = /<p>[^<]{80,}<\/p>/g
 const LINK = /<a\b.*?<\/a>/gs
 
 const half = (_: string, number: number) => number % 2 === 0
@@ -39,17 +41,20 @@ export const contentChanges: readonly Change[] = [
   onPages('all main headings removed', (html) => html.replace(H1, '')),
   onPages('half of the main headings removed', (html) => html.replace(H1, ''), half),
   onPages('all main headings emptied', (html) => html.replace(H1, '<h1></h1>')),
-  onPages('two more main headings on every page', (html) =>
-    inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>'),
+  onPages('two more main headings on every page that has one', (html) =>
+    H1.test(html) ? inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
   ),
   onPages('all main headings equal', (html) => html.replace(H1, '<h1>Welcome</h1>')),
   onPages('heading levels jump on every page', (html) => inMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
   {
-    name: 'all pages have the text of one',
+    name: 'all pages have the paragraphs of one',
     apply: (site) => {
       const [, model] = pagesOf(site)[1] ?? []
-      const main = MAIN.exec(String(model?.body))?.[2] ?? ''
-      return editPages(site, (html) => html.replace(MAIN, (_, start: string, __: string, end: string) => start + main + end))
+      const paragraphs = String(model?.body).match(PLAIN_PARAGRAPH) ?? []
+      return editPages(site, (html) => {
+        let next = 0
+        return html.replaceAll(PLAIN_PARAGRAPH, (own) => paragraphs[next++] ?? own)
+      })
     },
   },
   onPages('the text of every page cut to ten words', (html) =>
