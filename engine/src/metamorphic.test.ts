@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { faults } from './testing/changes/all.ts'
 import type { Change } from './testing/changes/change.ts'
+import { markupChanges } from './testing/changes/markup.ts'
 import { repairedStepByStep, repairsOf } from './testing/changes/repairs.ts'
 import { slowServer } from './testing/changes/server.ts'
 import { madeBlog } from './testing/made-blog.ts'
@@ -67,7 +68,6 @@ const FOR_FAULTY_SHOP = [
   'noindex on a tenth of the pages',
   'noindex on the home page',
   'noindex on every page by header',
-  'nofollow for all links of every page',
   'robots.txt keeps Googlebot out of the whole site',
   'robots.txt keeps everybody out of the whole site',
   'robots.txt answers 500',
@@ -78,22 +78,14 @@ const FOR_FAULTY_SHOP = [
   'all links through a redirect',
   'one menu entry through a redirect',
   'one menu entry is dead',
-  'a new menu entry is dead',
   'ten dead links in the text',
-  'one link without text on every page',
   'own links with campaign tags',
   'all titles removed',
-  'half of the titles removed',
-  'all titles emptied',
   'all descriptions removed',
-  'all descriptions emptied',
   'all main headings removed',
   'dummy text on every page',
-  'an image without alt text on every page',
   'viewport removed',
-  'broken structured data on every page',
   'one page deleted',
-  'a page of the menu deleted',
   'a page of the menu answers 500',
   'every page but the home page answers 500',
   'addresses that do not exist answer 200',
@@ -107,9 +99,13 @@ const isChanged = (before: MadeSite, after: MadeSite): boolean =>
 
 const isFaulty = ({ name }: MadeSite) => name === 'faulty shop'
 
+/** The manual is twice as large as the blog, and markup is judged page by page, so the blog stands for both. */
+const isTried = (site: MadeSite, change: Change): boolean =>
+  isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
+
 /** Changes that find something to change. */
-const suited = (site: MadeSite, changes: readonly Change[]): readonly Change[] =>
-  changes.filter(({ name, apply }) => (!isFaulty(site) || FOR_FAULTY_SHOP.includes(name)) && isChanged(site, apply(site)))
+const suited = (site: MadeSite): readonly Change[] =>
+  faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
 
 describe.each(sites)('$name', (site) => {
   let before: Measured
@@ -117,7 +113,7 @@ describe.each(sites)('$name', (site) => {
     before = await measure(site)
   })
 
-  const own = suited(site, faults)
+  const own = suited(site)
   const measured = new Map<string, Measured>()
   const measureWith = async ({ name, apply }: Change): Promise<Measured> => {
     const after = measured.get(name) ?? (await measure(apply(site)))
@@ -166,7 +162,7 @@ test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => 
 })
 
 test('every change is tried somewhere, and every name in a list is that of a change', () => {
-  const tried = sites.flatMap((site) => suited(site, faults).map(({ name }) => name))
+  const tried = sites.flatMap((site) => suited(site).map(({ name }) => name))
   expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
   expect([...SEVERE, ...FOR_FAULTY_SHOP, ...MORE_OF_THE_SAME.flat()].filter((name) => !tried.includes(name))).toEqual([])
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)

@@ -6,6 +6,8 @@ const DESCRIPTION = /<meta name="description" content="[^"]*">/
 const H1 = /<h1[^>]*>.*?<\/h1>/s
 const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
 
+/** Paragraphs with links stay as they are, because a dead link that goes with its paragraph is a repair. */
+const PLAIN_PARAGRAPH = /<p>[^<]{80,}<\/p>/g
 const LINK = /<a\b.*?<\/a>/gs
 
 const half = (_: string, number: number) => number % 2 === 0
@@ -45,17 +47,14 @@ export const contentChanges: readonly Change[] = [
   onPages('all main headings equal', (html) => html.replace(H1, '<h1>Welcome</h1>')),
   onPages('heading levels jump on every page', (html) => inMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
   {
-    name: 'all pages have the text of one',
+    name: 'all pages have the paragraphs of one',
     apply: (site) => {
       const [, model] = pagesOf(site)[1] ?? []
-      const main = MAIN.exec(String(model?.body))?.[2] ?? ''
-      // Links move below the text, because a dead one that goes with it is a repair.
-      return editPages(site, (html) =>
-        html.replace(
-          MAIN,
-          (_, start: string, own: string, end: string) => `${start}${main}${end}<p>${(own.match(LINK) ?? []).join(' ')}</p>`,
-        ),
-      )
+      const paragraphs = String(model?.body).match(PLAIN_PARAGRAPH) ?? []
+      return editPages(site, (html) => {
+        let next = 0
+        return html.replaceAll(PLAIN_PARAGRAPH, (own) => paragraphs[next++] ?? own)
+      })
     },
   },
   onPages('the text of every page cut to ten words', (html) =>
