@@ -1,6 +1,7 @@
 /** Holds the findings of an analysis against what the counters see themselves. */
 import { readSite, type Site } from './read-site.ts'
-import type { Analysed, Truth } from './truth.ts'
+import { htmlPages, indexablePages } from './site-facts.ts'
+import { type Analysed, addresses, type Truth } from './truth.ts'
 import { truths } from './truths.ts'
 
 export type TruthResult = {
@@ -45,9 +46,12 @@ function compare(truth: Truth, site: Site, analysis: Analysed): TruthResult {
   const found = new Set(truth.foundIn?.(analysis) ?? analysis.findings.filter((finding) => finding.rule === rule).map(({ url }) => url))
   const holds = new Set(counted)
   const missed = [...holds.difference(found)]
-  const wrong = [...found.difference(holds)]
+  const outOfScope = truth.isOfIndexable ? notIndexable(site) : new Set<string>()
+  const wrong = [...found.difference(holds)].filter((url) => !outOfScope.has(url))
   return { ...common, counted: holds.size, found: holds.size - missed.length, missed, wrong, isOpen: false }
 }
+
+const notIndexable = (site: Site): Set<string> => new Set(addresses(htmlPages(site))).difference(new Set(addresses(indexablePages(site))))
 
 function comparisonOf(results: TruthResult[]): Comparison {
   const sum = (figure: (result: TruthResult) => number) => results.reduce((total, result) => total + figure(result), 0)

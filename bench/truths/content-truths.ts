@@ -22,12 +22,14 @@ const isGone = (site: Site, { url }: ImageFacts): boolean =>
 export const contentTruths: Truth[] = [
   {
     rule: 'h1-missing',
+    isOfIndexable: true,
     says: 'A page that may be indexed has no visible h1 with text or an image.',
     count: (site) =>
       addresses(indexablePages(site).filter(({ h1s, isShell }) => !isShell && h1s.every(({ name, hasImage }) => name === '' && !hasImage))),
   },
   {
     rule: 'h1-multiple',
+    isOfIndexable: true,
     says: 'A page that may be indexed has two h1 with text, outside of dialogs and hidden parts.',
     count: (site) => addresses(indexablePages(site).filter(({ h1s }) => h1s.filter(({ name }) => name !== '').length > 1)),
   },

@@ -45,6 +45,7 @@ export function copiesToldElsewhere(site: Site): Set<string> {
 export const copyTruths: Truth[] = [
   {
     rule: 'duplicate-exact',
+    isOfIndexable: true,
     says: 'Pages that may be indexed show the same main text and are not versions of each other.',
     count: exactCopies,
   },

@@ -35,11 +35,13 @@ const isShared = ({ url }: PageFacts): boolean => {
 export const headTruths: Truth[] = [
   {
     rule: 'title-missing',
+    isOfIndexable: true,
     says: 'A page that may be indexed has no title with text.',
     count: (site) => addresses(indexablePages(site).filter(({ titles }) => firstText(titles) === '')),
   },
   {
     rule: 'title-duplicate',
+    isOfIndexable: true,
     says: 'Pages of one language that may be indexed share a title, and are neither copies nor versions of each other.',
     count: (site) => repeated(site, ({ titles }) => firstText(titles)),
   },
@@ -50,11 +52,13 @@ export const headTruths: Truth[] = [
   },
   {
     rule: 'description-missing',
+    isOfIndexable: true,
     says: 'A page that may be indexed has no description with text.',
     count: (site) => addresses(indexablePages(site).filter(({ descriptions }) => firstText(descriptions) === '')),
   },
   {
     rule: 'description-duplicate',
+    isOfIndexable: true,
     says: 'Pages of one language that may be indexed share a description, and are neither copies nor versions of each other.',
     count: (site) => repeated(site, ({ descriptions }) => firstText(descriptions)),
   },
@@ -85,6 +89,7 @@ export const headTruths: Truth[] = [
   },
   {
     rule: 'og-missing',
+    isOfIndexable: true,
     says: 'A page that may be indexed and shared has no Open Graph tag.',
     count: (site) => addresses(indexablePages(site).filter((page) => isShared(page) && page.openGraph.length === 0)),
   },

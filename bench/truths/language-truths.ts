@@ -13,6 +13,7 @@ const names = (site: Site, page: PageFacts, url: string): boolean =>
 export const languageTruths: Truth[] = [
   {
     rule: 'hreflang-no-return',
+    isOfIndexable: true,
     says: 'A page that may be indexed names a version that does not name it back; a way through redirects counts.',
     count: (site) =>
       addresses(
@@ -23,6 +24,7 @@ export const languageTruths: Truth[] = [
   },
   {
     rule: 'hreflang-no-self',
+    isOfIndexable: true,
     says: 'A page that may be indexed names versions and not itself.',
     count: (site) => addresses(indexablePages(site).filter((page) => page.hreflangs.length > 0 && !names(site, page, page.url))),
   },

@@ -39,6 +39,7 @@ export const linkTruths: Truth[] = [
   },
   {
     rule: 'page-too-deep',
+    isOfIndexable: true,
     says: 'A page that may be indexed is more than three clicks from the start; redirects cost no click.',
     count: (site) => {
       const depths = depthsOf(site)

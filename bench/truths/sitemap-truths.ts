@@ -1,6 +1,6 @@
 /** What sitemaps list and what they leave out. */
 import type { Site, Visit } from './read-site.ts'
-import { canonicalElsewhere, homeOf, indexablePages, isError, isNoindex, linkedPages } from './site-facts.ts'
+import { canonicalElsewhere, finalOf, homeOf, indexablePages, isError, isNoindex, linkedPages } from './site-facts.ts'
 import type { Truth } from './truth.ts'
 
 const listed = (site: Site, holds: (visit: Visit) => boolean): string[] =>
@@ -16,11 +16,14 @@ const isReadWhole = (site: Site): boolean =>
 export const sitemapTruths: Truth[] = [
   {
     rule: 'sitemap-misses-page',
+    isOfIndexable: true,
     says: 'There is a sitemap, and it does not list a page that may be indexed.',
     count: (site) => {
       if (site.sitemaps.hasGap) return null
       if (site.sitemaps.listed.size === 0) return []
-      return indexablePages(site).flatMap(({ url }) => (site.sitemaps.listed.has(url) ? [] : [url]))
+      // An address that redirects to the page lists it, too; that it redirects is another truth.
+      const listedPages = new Set([...site.sitemaps.listed.keys()].map((url) => finalOf(site, url)))
+      return indexablePages(site).flatMap(({ url }) => (listedPages.has(url) ? [] : [url]))
     },
   },
   {

@@ -17,6 +17,8 @@ export type Truth = {
   count: (site: Site) => string[] | null
   /** Where the analysis says it, if not in the findings of the rule. */
   foundIn?: (analysis: Analysed) => string[]
+  /** Counted on indexable pages alone; the rule also speaks of pages that a mistake keeps out, which says nothing for or against it. */
+  isOfIndexable?: boolean
   /** Why the rule may find fewer than nine of ten. */
   excuse?: string
 }

@@ -1,5 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { redirectSetting } from '#rules/link-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
@@ -8,8 +9,12 @@ import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
-function hasOtherCopies(page: Page, group: ReadonlySet<string>): boolean {
-  const versions = new Set([page.url, ...page.hreflangs.flatMap(({ url }) => (url !== null && group.has(url) ? [url] : []))])
+function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
+  const versions = new Set([page])
+  for (const { url } of page.hreflangs) {
+    const version = url === null ? null : site.finalPage(url)
+    if (version !== null && group.has(version)) versions.add(version)
+  }
   return group.size > versions.size
 }
 
@@ -39,8 +44,8 @@ export const duplicateExact = siteRule({
     const comparable = site.pages.filter((page) => canBeCompared(page) && !isIndexFile(page, site))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
       const distinct = oneOfEachPath(group)
-      const members = new Set(distinct.map(({ url }) => url))
-      const urls = distinct.filter((page) => hasOtherCopies(page, members)).map(({ url }) => url)
+      const members = new Set(distinct)
+      const urls = distinct.filter((page) => hasOtherCopies(page, members, site)).map(({ url }) => url)
       return urls.map((url) => ({
         url,
         at: 'main',
