@@ -16,6 +16,7 @@ export const linkToNoncanonical = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
+  explains: ['canonical-target-unlinked'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
