@@ -72,7 +72,7 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   expect(coverage.pages).toMatchObject({ read, other: pages.length - read })
   const told = `${read} pages read; ${pages.length - read} redirects, errors and files`
   expect(err).toBe(`${told}\n`)
-  expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Actions: /s)
+  expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Tasks: /s)
   expect(readFileSync(md, 'utf8')).toContain(`- ${told}`)
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
