@@ -1,6 +1,7 @@
 /**
- * `npm run survey -- FOLDER [--only NAME] [--json FILE]`: analyzes every saved website of a folder and prints what an owner would read
- * first, so that a change of rules, grouping or wording can be seen on real sites before and after.
+ * `npm run survey -- FOLDER [--only NAME] [--truths] [--json FILE]`: analyzes every saved website of a folder and prints what an owner
+ * would read first, so that a change of rules, grouping or wording can be seen on real sites before and after. With `--truths` the
+ * findings are also held against counters that share no code with the rules.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import '../engine/src/facts/v8-settings.ts'
 import type { Analysis } from '../engine/src/report/analysis.ts'
 import { oddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
+import { addUp, type Comparison, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
 const CONCURRENCY = 6
@@ -30,6 +32,7 @@ type Surveyed = {
   requests: number
   probes: number
   tasks: Task[]
+  truths: Comparison | null
 }
 
 async function survey(site: string, folder: string): Promise<Surveyed> {
@@ -37,10 +40,12 @@ async function survey(site: string, folder: string): Promise<Surveyed> {
   const startedMs = performance.now()
   const analysis = await analyse(served.start, { allow: [served.host], concurrency: CONCURRENCY, maxPages: MAX_PAGES })
   const seconds = (performance.now() - startedMs) / 1_000
-  return { ...summarize(site, analysis), seconds, requests: served.requests }
+  const { requests } = served
+  const truths = values.truths === true ? await compareTruths(new URL(served.start).origin, analysis) : null
+  return { ...summarize(site, analysis), seconds, requests, truths }
 }
 
-function summarize(site: string, { coverage, score, findings, actions }: Analysis): Omit<Surveyed, 'seconds' | 'requests'> {
+function summarize(site: string, { coverage, score, findings, actions }: Analysis): Omit<Surveyed, 'seconds' | 'requests' | 'truths'> {
   const tasks = actions.map(({ rule, title, impact, points, minutes, coverage: { pages } }): Task => {
     return { rule, title, impact, points, minutes, pages, odd: oddities(title) }
   })
@@ -75,6 +80,7 @@ function report(surveyed: Surveyed): string[] {
     `different rules among the first tasks: ${differing(surveyed)}${repeatsIn(first)}`,
     rowOf(['', 'impact', 'points', 'minutes', 'pages'], 'task'),
     ...first.map(reportTask),
+    ...(surveyed.truths === null ? [] : ['', ...truthTable(surveyed.truths)]),
   ]
 }
 
@@ -110,10 +116,10 @@ const say = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, json: { type: 'string' } },
+  options: { only: { type: 'string' }, json: { type: 'string' }, truths: { type: 'boolean' } },
 })
 const [folder] = positionals
-if (folder === undefined) throw new Error('Usage: npm run survey -- FOLDER [--only NAME] [--json FILE]')
+if (folder === undefined) throw new Error('Usage: npm run survey -- FOLDER [--only NAME] [--truths] [--json FILE]')
 const sites = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && (values.only === undefined || entry.name === values.only))
   .map(({ name }) => name)
@@ -127,4 +133,6 @@ for (const site of sites) {
   say(report(surveyed))
 }
 say(['\n## Summary', ...summaryOf(all)])
+const compared = all.flatMap(({ truths }) => truths ?? [])
+if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(addUp(compared))])
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)

@@ -16,7 +16,7 @@ import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
 import { rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
 
-export const ENGINE = { version: '1', rules: rules.length }
+export const ENGINE = { version: '2', rules: rules.length }
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 

@@ -108,7 +108,9 @@ test('an action carries coverage, evidence and all that the contract wants', () 
     cause: action.cause,
     coverage: action.coverage,
     findings: action.findings,
+    groups: action.groups,
     points: action.points,
+    score_after: action.scoreAfter,
     dialect: null,
     since: null,
   }

@@ -9,7 +9,7 @@
  */
 import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
-import type { Change, Rule } from '#rules/rule.ts'
+import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
 import { type CauseGroup, groupsOf } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
@@ -187,7 +187,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     pages: count,
     of: Math.max(count, affectsPages ? whole : 0),
     affectsPages,
-    blocksIndexing: own.some((row) => rules.get((findings[row] as Finding).rule)?.blocksIndexing === true),
+    blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // What is no address that was read is a file of the site, and touches all of it.
     rank: affectsPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }
@@ -211,5 +211,5 @@ export function sharedPart(path: string): string {
   if (/\bfooter\b/i.test(path)) return 'the footer'
   if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
   if (/\bheader\b/i.test(path)) return 'the header'
-  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'a part that pages share'
+  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }

@@ -31,6 +31,8 @@ export type PageRow = {
   inlinks: number
   /** Share of the site's internal PageRank. */
   rank: number
+  /** The address that has this one's rank, where it is a redirect or a copy under other parameters. */
+  rankedAs: string | null
   firstByteMs: number | null
 }
 
@@ -61,6 +63,7 @@ export function readRow(page: Page, site: Site): PageRow {
     links: page.linkCount,
     inlinks: followed + nofollowed,
     rank: rounded(site.rank(page.url)),
+    rankedAs: site.rankedAs(page.url) === page.url ? null : site.rankedAs(page.url),
     firstByteMs: page.timing?.firstByte ?? null,
   }
 }

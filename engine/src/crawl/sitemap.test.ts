@@ -103,6 +103,7 @@ test('a sitemap on a private host is not asked for', async () => {
     ['/s.xml'],
   )
   expect(files.map((file) => file.kind)).toEqual(['sitemapindex', 'unreachable', 'urlset'])
+  expect(files.map((file) => file.failure)).toEqual([null, 'refused address', null])
 })
 
 test('a packed bomb is cut at 10 MB', async () => {

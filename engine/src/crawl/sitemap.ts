@@ -1,5 +1,5 @@
 import { decompress } from './decompress.ts'
-import { follow, isAnswer } from './fetch-page.ts'
+import { type FailureKind, follow, isAnswer } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
@@ -18,6 +18,8 @@ export type SitemapFile = {
   bytes: number
   truncated: boolean
   problem: string | null
+  /** Why there was no answer at all. */
+  failure: FailureKind | null
   /** The index that names it; null for those that robots.txt names or that were guessed. */
   index: string | null
 }
@@ -71,8 +73,8 @@ async function readFile(
   { web, signal }: Reach,
 ): Promise<{ file: SitemapFile; sitemap: Sitemap | null }> {
   const { end } = await follow(url, web, MOST_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
-  const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false } as const
-  if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason }, sitemap: null }
+  const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false, failure: null } as const
+  if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason, failure: end.kind }, sitemap: null }
   if (end.status !== 200) return { file: { ...unreachable, problem: `The server returns ${end.status}.` }, sitemap: null }
   let { body, truncated } = end
   if (body[0] === 0x1f && body[1] === 0x8b) {
@@ -97,6 +99,7 @@ async function readFile(
     bytes: Math.max(body.length, Number(end.headers['content-length']) || 0),
     truncated,
     problem,
+    failure: null,
   }
   return { file, sitemap: { ...sitemap, kind } }
 }

@@ -1,5 +1,5 @@
 /** What an author gives away by calling an element so. */
-export type ClassNames = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isShare: boolean; isNoProse: boolean }
+export type ClassNames = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isNoProse: boolean }
 
 const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
 const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
@@ -24,7 +24,6 @@ function read(value: string): ClassNames {
     isPrice: PRICE.test(value),
     isByline: BYLINE.test(value),
     isBreadcrumb: BREADCRUMB.test(value),
-    isShare: value.includes('shar'),
     isNoProse: NO_PROSE.test(value),
   }
   if (known.size >= MOST) known.clear()

@@ -7,13 +7,15 @@ export type Heading = {
   /** Inside an article or section, which may have an h1 of its own. */
   inSection: boolean
   hasImage: boolean
-  /** In a dialog, or hidden until something happens: no part of what is read from top to bottom. */
+  /** In a dialog, hidden until something happens, or for browsers without scripts: visitors who read from top to bottom do not see it. */
   isApart: boolean
   /** Words of the text that follows until the next heading, without tables, lists, definitions and pieces of code. */
   words: number
 }
 
 const MOST = 300
+/** In a style attribute; style sheets are not read. */
+const HIDING = /display\s*:\s*none/i
 /** The sign by which readers copy the address of a heading is no part of it. */
 const PERMALINK = /\s*[¶🔗]$/u
 
@@ -31,7 +33,7 @@ export function headingsReader() {
       place: at.place,
       inSection: at.inSection,
       hasImage: false,
-      isApart: apart.is,
+      isApart: apart.is || at.inNoscript,
       words: 0,
     }
     if (headings.length < MOST) headings.push(made)
@@ -52,6 +54,10 @@ export function headingsReader() {
       },
       'aria-hidden': (_, at, value) => {
         if (value === 'true') apart.enter(at)
+      },
+      hidden: (_, at) => apart.enter(at),
+      style: (_, at, value) => {
+        if (HIDING.test(value)) apart.enter(at)
       },
     },
     elements: {

@@ -9,6 +9,7 @@ import type { Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
 import type { Site } from './site.ts'
+import { versionFolder } from './version-folder.ts'
 
 export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
@@ -43,7 +44,8 @@ export function resolveIndexing(site: Site): void {
 
 /** Why a noindex contradicts what the site itself does with the page. */
 export function promotionOf(page: Page, site: Site): string[] {
-  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url)) return []
+  // Old versions are linked from everywhere and rightly kept out, too.
+  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
     ...(inNavigation ? ['linked in the menu'] : []),

@@ -20,6 +20,8 @@ export type LinkGraph = {
   inlinks: (url: string) => Inlinks
   /** Share of the internal PageRank; also of linked addresses that robots.txt keeps from being read. */
   rank: (url: string) => number
+  /** The address that has the rank of a redirect or of a copy; its own for all others. */
+  rankedAs: (url: string) => string
   /** Clicks from the start page by links that search engines follow; null where there is no such way. */
   depth: (url: string) => number | null
 }
@@ -30,6 +32,8 @@ type Linked = {
   row: number
   /** Where a redirect ends: the page that gets its links. */
   final: Linked | null
+  /** The page of which this is a copy under other parameters: it gets the rank, else copies would take weight from all others. */
+  original: Linked | null
   /** The row of the page that was counted last; of its links here one may be followed and another not. */
   countedBy: number
   isFollowed: boolean
@@ -65,6 +69,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
       inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
       row,
       final: null,
+      original: null,
       countedBy: -1,
       isFollowed: false,
       namedBy: -1,
@@ -73,7 +78,10 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
     return own
   }
   for (const [url, row] of rowOf) linkedAs(url, row)
-  for (const page of pages) resolveRedirect(page, linked, pages)
+  for (const page of pages) {
+    resolveRedirect(page, linked, pages)
+    resolveCopy(page, linked, pages)
+  }
   const unread = new Set(blocked.map(({ url }) => url))
   let rows = pages.length
   const starts = new Int32Array(pages.length + 1)
@@ -89,7 +97,8 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
     const page = pages[row] as Page
     starts[row] = targets.length
     if (page.redirect !== null) continue
-    const hasOwnLinks = linked.get(page.url)?.final === null
+    const own = linked.get(page.url)
+    const hasOwnRank = own?.final === null && own.original === null
     for (const link of page.links) {
       const { url } = link
       if (url === null || url === page.url) continue
@@ -100,19 +109,24 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
       }
       const followed = isFollowed(page, link)
       const final = target.final ?? target
-      if (followed && hasOwnLinks) handOn(row, final)
+      if (followed && hasOwnRank) handOn(row, final.original ?? final)
       if (page.status !== 200) continue
       countLink(target, row, page.url, link, followed)
       if (final !== target && final.row !== row) countLink(final, row, page.url, link, followed)
     }
   }
   starts[pages.length] = targets.length
-  const edges = { starts, targets: Int32Array.from(targets), rows, isRanked: (row: number) => isFinal(pages[row], linked) }
+  const edges = { starts, targets: Int32Array.from(targets), rows, isRanked: (row: number) => hasRank(pages[row], linked) }
   const ranks = pageRank(edges)
   const depths = clicksFrom(linked.get(start), edges)
   return {
     inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY,
     rank: (url) => ranks[linked.get(url)?.row ?? -1] ?? 0,
+    rankedAs: (url) => {
+      const own = linked.get(url)
+      const final = own?.final ?? own
+      return pages[(final?.original ?? final)?.row ?? -1]?.url ?? url
+    },
     depth: (url) => {
       const clicks = depths[linked.get(url)?.row ?? -1] ?? -1
       return clicks === -1 ? null : clicks
@@ -120,8 +134,13 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   }
 }
 
-const isFinal = (page: Page | undefined, linked: ReadonlyMap<string, Linked>): boolean =>
-  page === undefined || linked.get(page.url)?.final === null
+/** Not a redirect, not a copy, and not an error that only a sitemap names. */
+function hasRank(page: Page | undefined, linked: ReadonlyMap<string, Linked>): boolean {
+  const own = page === undefined ? undefined : linked.get(page.url)
+  if (page === undefined || own === undefined) return true
+  const isLinked = own.inlinks.followed + own.inlinks.nofollowed > 0
+  return own.final === null && own.original === null && (page.status === 200 || isLinked)
+}
 
 function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
   const own = linked.get(page.url)
@@ -137,6 +156,17 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages:
   }
   // A loop ends nowhere, and neither does a redirect to what was not read.
   own.final = next === null && final !== own ? final : null
+}
+
+function resolveCopy(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
+  const query = page.url.indexOf('?')
+  const own = linked.get(page.url)
+  if (query === -1 || page.status !== 200 || own === undefined) return
+  const bare = linked.get(page.url.slice(0, query))
+  const original = pages[bare?.row ?? -1]
+  if (bare === undefined || original === undefined || original.status !== 200 || original === page) return
+  const isCopy = page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
+  if (isCopy) own.original = bare
 }
 
 /** Once per linking page, as followed where one of its links is. */

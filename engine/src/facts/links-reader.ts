@@ -17,6 +17,7 @@ export type Hreflang = Reference & { lang: string }
 const MOST_LINKS = 5_000
 const MOST_REFERENCES = 300
 const LONGEST_TEXT = 150
+const MOST_UNNAMED = 20
 const MOST_ROUTES = 20
 /** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
@@ -37,6 +38,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     preconnects: [] as string[],
     /** Elements that act as links and are none. */
     scripted: [] as { href: string; path: string }[],
+    /** Paths of links to `#!` without a name. */
+    unnamedButtons: [] as string[],
     /** Each once: menus and dummies repeat theirs. */
     fragments: new Set<string>(),
     /** Addresses that exist behind a `#` only. */
@@ -71,8 +74,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const hash = href.indexOf('#')
     // Jumps within the page lead nowhere else.
     if (hash !== 0) found.linkCount++
-    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isButton(element)) found.fragments.add(href.slice(1))
+    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
     if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
+    if (href === '#!' && found.unnamedButtons.length < MOST_UNNAMED)
+      nameOf(element, at, (text) => {
+        if (text === '') found.unnamedButtons.push(pathOf(element))
+      })
     if (found.links.length >= MOST_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
@@ -85,12 +92,19 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
+    nameOf(element, at, (text) => {
+      link.text = share(text.slice(0, LONGEST_TEXT))
+      found.links[row] = shared.link(link)
+    })
+  }
+
+  /** What a link is called, known once it ends. */
+  function nameOf(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
     inner = ''
     at.collectText((text) => {
-      link.text = share((text === '' ? label || inner || '' : text).trim().slice(0, LONGEST_TEXT))
+      done((text === '' ? label || inner || '' : text).trim())
       inner = null
-      found.links[row] = shared.link(link)
     })
   }
 
@@ -127,9 +141,16 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   return { reader, found }
 }
 
-/** A button in the shape of a link: what its address names need not exist. */
-const isButton = (element: Element): boolean =>
-  attribute(element, 'role') === 'button' || (attribute(element, 'data-bs-toggle') ?? attribute(element, 'data-toggle')) === 'dropdown'
+/** A button or tab in the shape of a link: what its address names need not exist. */
+function isControl(element: Element): boolean {
+  const role = attribute(element, 'role')
+  return (
+    role === 'button' ||
+    role === 'tab' ||
+    attribute(element, 'aria-controls') !== null ||
+    (attribute(element, 'data-bs-toggle') ?? attribute(element, 'data-toggle')) === 'dropdown'
+  )
+}
 
 /** Links stand in lists: most have the path of the one before. */
 function pathReader(share: Shared['text']): (element: Element) => string {

@@ -84,6 +84,8 @@ export type Page = {
   /** Without those that jump within the page. */
   linkCount: number
   scriptedLinks: { href: string; path: string }[]
+  /** Paths of links to `#!`, which scripts make buttons of, without a name. */
+  unnamedButtons: string[]
   /** Jump links of the page whose target does not exist. */
   brokenFragments: string[]
   /** Links of the form `#/about`, distinct. */
@@ -178,6 +180,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     links: [],
     linkCount: 0,
     scriptedLinks: [],
+    unnamedButtons: [],
     brokenFragments: [],
     hashRoutes: [],
     duplicateIds: [],

@@ -23,7 +23,7 @@ import { directivesFor, readDirectives } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 import { readSigns, signsReader } from './signs.ts'
-import { readSourceFile } from './source-file.ts'
+import { readSourceFile, STARTS_AS_HTML } from './source-file.ts'
 import { readStack } from './stack.ts'
 import { structureReader } from './structure-reader.ts'
 import { structuredDataReader } from './structured-data.ts'
@@ -58,9 +58,7 @@ export function failedPage(url: string, visit: Visit): Page {
 }
 
 const isHtmlType = (mediaType: string, text: string) =>
-  mediaType === 'text/html' ||
-  mediaType === 'application/xhtml+xml' ||
-  (mediaType === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(text.slice(0, 1000)))
+  mediaType === 'text/html' || mediaType === 'application/xhtml+xml' || (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
 function readHtml(page: Page, html: string, shared: Shared): Page {
   const { document, errors } = parseHtml(html)
@@ -139,6 +137,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     links: links.found.links,
     linkCount: links.found.linkCount - links.found.links.filter(({ url, fragment }) => fragment !== '' && url === page.url).length,
     scriptedLinks: links.found.scripted,
+    unnamedButtons: links.found.unnamedButtons,
     brokenFragments: [...links.found.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
     hashRoutes: [...links.found.hashRoutes],
     duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.has(id)).slice(0, 20),

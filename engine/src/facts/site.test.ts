@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { document, linking, redirect, site, urlset } from '#testing/example.ts'
 import { readSiteExample } from '#testing/read-example.ts'
 import { folded, groupsBy, nearDuplicates } from './duplicates.ts'
+import type { Page } from './page.ts'
 
 const at = (path: string) => `https://shop.test${path}`
 
@@ -48,6 +49,34 @@ test('rank sums to one, flows to what is linked, and through redirects', () => {
   )
   expect(made.pages.reduce((sum, page) => sum + made.rank(page.url), 0)).toBeCloseTo(1)
   expect(made.rank(at('/hub'))).toBeGreaterThan(made.rank(at('/a')) * 2)
+})
+
+test('a redirect holds no rank, and its links, clicks and rank are those of the page where it ends', () => {
+  const made = readSiteExample(
+    site({ '/': linking('/old'), '/old': redirect('/older'), '/older': redirect('/new'), '/new': linking('/next'), '/next': linking('/') }),
+  )
+  expect([made.rank(at('/old')), made.rank(at('/older'))]).toEqual([0, 0])
+  expect(made.rankedAs(at('/old'))).toBe(at('/new'))
+  expect(made.inlinks(at('/new'))).toMatchObject({ followed: 1, from: [at('/')] })
+  const depthOf = (path: string) => made.depth(made.pages.find(({ url }) => url === at(path)) as Page)
+  expect(['/', '/new', '/next'].map(depthOf)).toEqual([0, 1, 2])
+})
+
+test('a copy under other parameters, and an error that only a sitemap names, take no rank from others', () => {
+  const text = '<h1>Boots</h1><p>All about boots.</p>'
+  const boots = document('<title>Boots</title>', text)
+  const made = readSiteExample(
+    site({ '/': linking('/boots', '/boots?sort=price'), '/boots': boots, '/boots?sort=price': boots, '/sitemap.xml': urlset('/gone') }),
+  )
+  expect([made.rank(at('/boots?sort=price')), made.rank(at('/gone'))]).toEqual([0, 0])
+  expect(made.rank(at('/')) + made.rank(at('/boots'))).toBeCloseTo(1)
+})
+
+test('linked pages that robots.txt keeps from being read have their share', () => {
+  const made = readSiteExample(
+    site({ '/': linking('/a', '/private'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
+  )
+  expect(made.rank(at('/private'))).toBeCloseTo(made.rank(at('/a')))
 })
 
 test('gaps are named, answers are none', () => {

@@ -25,6 +25,8 @@ export type Site = {
   inlinks: (url: string) => Inlinks
   /** Share of the site's internal PageRank; none for a redirect, whose share its final page has. */
   rank: (url: string) => number
+  /** The address that has the rank of a redirect or of a copy under other parameters; its own for all others. */
+  rankedAs: (url: string) => string
   /** Clicks from the start page, those through a redirect counted once; null where no link leads there. */
   depth: (page: Page) => number | null
   redirects: (url: string) => Redirects
@@ -98,6 +100,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     robotsFor: (url, agent = 'Googlebot') => judgeByRobots(robots, agent, url),
     inlinks: graph.inlinks,
     rank: graph.rank,
+    rankedAs: graph.rankedAs,
     depth: (each) => fewest(graph.depth(each.url), each.visit.depth),
     redirects,
     finalPage,

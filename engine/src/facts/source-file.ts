@@ -8,10 +8,13 @@ export type SourceFile = {
   library: { name: string; version: string } | null
   /** Of Markdown. */
   heading: string | null
+  /** Plain text by its header, a page by what is in it. */
+  isMarkup: boolean
   links: string[]
   characters: number
 }
 
+export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
 const MOST_FACES = 50
 const MOST_LINKS = 200
 const LONGEST_FACE = 5_000
@@ -34,6 +37,7 @@ export function readSourceFile(mediaType: string, text: string): SourceFile | nu
     spare: kind === 'text' ? 0 : spareOf(text, kind),
     fontFaces: kind === 'style' ? fontFacesOf(text) : [],
     library: banner === null ? null : { name: (banner[1] ?? '').toLowerCase().replace(' ', '-'), version: banner[2] ?? '' },
+    isMarkup: kind === 'text' && STARTS_AS_HTML.test(text.slice(0, 1_000)),
     heading: kind === 'text' ? (/^# +(.{1,200})/m.exec(text.slice(0, 50_000))?.[1] ?? null) : null,
     links: kind === 'text' ? linksOf(text) : [],
     characters: text.trim().length,

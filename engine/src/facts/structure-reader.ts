@@ -1,5 +1,4 @@
-import { classOf } from './class-names.ts'
-import { attribute, type Element, type Position, type Reader } from './walk.ts'
+import type { Element, Position, Reader } from './walk.ts'
 
 /** What a reader in a hurry, human or not, goes by. */
 export type Structure = {
@@ -9,10 +8,9 @@ export type Structure = {
   questions: { text: string; answerWords: number }[]
   /** How often the main text states a share or a very large number. */
   figures: number
-  canShare: boolean
 }
 
-export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0, canShare: false }
+export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0 }
 
 const MOST_QUESTIONS = 30
 const FIGURE =
@@ -22,9 +20,6 @@ const SHORTEST_SENTENCE = 40
 /** Looking for a few signs is far cheaper than matching, and every text is looked at. */
 const mayHoldFigure = (text: string): boolean =>
   text.length >= SHORTEST_SENTENCE && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
-const SHARE_LINK =
-  /sharer|shareArticle|\/intent\/(?:tweet|post)|\/share\b|share\?|wa\.me\/\?|whatsapp:|mailto:\?|\/pin\/create|t\.me\/share|reddit\.com\/submit/i
-const SHARE_WORD = /\bshar(?:e|ing)\b|teilen|partager|compartir|condividi/i
 
 const PARTS = 'main article section nav header footer ul ol dl cite sup blockquote'.split(' ')
 const HEADINGS = 'h2 h3 h4 h5 h6'.split(' ')
@@ -38,16 +33,13 @@ function forEach<H>(names: string[], hear: H): Record<string, H> {
 
 export function structureReader() {
   const parts = new Set<string>()
-  const structure: Structure = { parts: [], questions: [], figures: 0, canShare: false }
+  const structure: Structure = { parts: [], questions: [], figures: 0 }
   /** The question that waits for its answer, and what was said since. */
   let asked: string | null = null
   let said = ''
 
   const part = (element: Element) => void parts.add(element.tagName)
   const isContent = ({ place }: Position) => place === 'main' || place === 'body'
-  const shares = (text: string) => {
-    if (SHARE_WORD.test(text)) structure.canShare = true
-  }
   const heading = (element: Element, at: Position) => {
     part(element)
     asked = null
@@ -67,24 +59,11 @@ export function structureReader() {
       role: (_, __, role) => {
         if (role === 'main' || role === 'navigation' || role === 'banner' || role === 'contentinfo') parts.add(role)
       },
-      class: (_, __, value) => {
-        structure.canShare ||= classOf(value).isShare
-      },
-      'aria-label': (_, __, value) => shares(value),
     },
     elements: {
       ...forEach(PARTS, part),
       ...forEach(HEADINGS, heading),
       ...forEach(SHOWN, answered),
-      a: (element) => {
-        if (!structure.canShare && SHARE_LINK.test(attribute(element, 'href') ?? '')) structure.canShare = true
-      },
-      button: (_, at) => at.collectText(shares),
-      script: (element) => {
-        const first = element.childNodes[0]
-        if (!structure.canShare && first !== undefined && 'value' in first && first.value.includes('navigator.share'))
-          structure.canShare = true
-      },
     },
     text: (value, at) => {
       if (asked !== null) said += value

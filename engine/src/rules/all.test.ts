@@ -18,6 +18,12 @@ const LEFT_OUT = new Set([
   'search-console-unverified',
   'bing-unverified',
   'indexnow-missing',
+  'title-same-as-h1',
+  'title-unrelated-to-h1',
+  'text-ratio-low',
+  'article-links-sparse',
+  'links-excessive',
+  'share-buttons-absent',
 ])
 
 const folder = new URL('.', import.meta.url).pathname

@@ -35,7 +35,6 @@ import { canonicalToNoindex } from './canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from './canonical/canonical-to-other-language.ts'
 import { canonicalToRedirect } from './canonical/canonical-to-redirect.ts'
 import { canonicalUnparsable } from './canonical/canonical-unparsable.ts'
-import { articleLinksSparse } from './content-quality/article-links-sparse.ts'
 import { boilerplateHeavy } from './content-quality/boilerplate-heavy.ts'
 import { contentStale } from './content-quality/content-stale.ts'
 import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
@@ -44,7 +43,6 @@ import { garbledCharacters } from './content-quality/garbled-characters.ts'
 import { keywordStuffing } from './content-quality/keyword-stuffing.ts'
 import { placeSwappedPages } from './content-quality/place-swapped-pages.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
-import { textRatioLow } from './content-quality/text-ratio-low.ts'
 import { thinContent } from './content-quality/thin-content.ts'
 import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
 import { topicOverlap } from './content-quality/topic-overlap.ts'
@@ -142,7 +140,6 @@ import { linkToNoindex } from './internal-links/link-to-noindex.ts'
 import { linkToNoncanonical } from './internal-links/link-to-noncanonical.ts'
 import { linkToRedirect } from './internal-links/link-to-redirect.ts'
 import { linkToStaging } from './internal-links/link-to-staging.ts'
-import { linksExcessive } from './internal-links/links-excessive.ts'
 import { pageDeadEnd } from './internal-links/page-dead-end.ts'
 import { pageOnlyNofollowInlinks } from './internal-links/page-only-nofollow-inlinks.ts'
 import { pageOrphan } from './internal-links/page-orphan.ts'
@@ -269,7 +266,6 @@ import { ogSameEverywhere } from './social-sharing/og-same-everywhere.ts'
 import { ogTypeMismatch } from './social-sharing/og-type-mismatch.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { shareBotsBlocked } from './social-sharing/share-bots-blocked.ts'
-import { shareButtonsAbsent } from './social-sharing/share-buttons-absent.ts'
 import { socialProfileDead } from './social-sharing/social-profile-dead.ts'
 import { socialProfilesUnlinked } from './social-sharing/social-profiles-unlinked.ts'
 import { socialSameasGap } from './social-sharing/social-sameas-gap.ts'
@@ -319,12 +315,10 @@ import { titleMissing } from './title/title-missing.ts'
 import { titleMultiple } from './title/title-multiple.ts'
 import { titleOutdatedYear } from './title/title-outdated-year.ts'
 import { titlePlaceholder } from './title/title-placeholder.ts'
-import { titleSameAsH1 } from './title/title-same-as-h1.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTemplateOutlier } from './title/title-template-outlier.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
-import { titleUnrelatedToH1 } from './title/title-unrelated-to-h1.ts'
 import { analyticsGaps } from './tools/analytics-gaps.ts'
 import { analyticsMissing } from './tools/analytics-missing.ts'
 import { analyticsRetired } from './tools/analytics-retired.ts'
@@ -473,8 +467,6 @@ export const rules: readonly Rule[] = [
   titleTooWide,
   titleTooShort,
   titleDuplicate,
-  titleSameAsH1,
-  titleUnrelatedToH1,
   titlePlaceholder,
   titleStuffed,
   titleBrandTwice,
@@ -497,7 +489,6 @@ export const rules: readonly Rule[] = [
   sectionTooLong,
   thinContent,
   thinVersusPeers,
-  textRatioLow,
   placeholderText,
   garbledCharacters,
   keywordStuffing,
@@ -507,7 +498,6 @@ export const rules: readonly Rule[] = [
   boilerplateHeavy,
   placeSwappedPages,
   topicOverlap,
-  articleLinksSparse,
   duplicateExact,
   duplicateNear,
   duplicateByParameter,
@@ -545,7 +535,6 @@ export const rules: readonly Rule[] = [
   linkInternalNofollow,
   inlinksMixedFollow,
   pageOnlyNofollowInlinks,
-  linksExcessive,
   pageDeadEnd,
   pageOrphan,
   pageSingleInlink,
@@ -632,7 +621,6 @@ export const rules: readonly Rule[] = [
   socialProfilesUnlinked,
   socialProfileDead,
   socialSameasGap,
-  shareButtonsAbsent,
   htmlNotCompressed,
   assetsNotCompressed,
   brotliNotUsed,

@@ -55,14 +55,15 @@ export function replacedBy(page: Page, site: Site): Page | null {
 const ARTICLE_WORDS = 150
 const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
-/** A page that is evidently an article: it says so in markup or by a date of publication, or stands among articles. */
-export const isArticle = (page: Page): boolean =>
+/** A page that is evidently an article, short or long: it says so in markup or by a date of publication, or stands among articles. */
+export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isIndexable(page) &&
-  page.text.words >= ARTICLE_WORDS &&
   (ARTICLE_PATH.test(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
+
+export const isArticle = (page: Page): boolean => page.text.words >= ARTICLE_WORDS && isArticlePage(page)
 
 /** A page that somebody might pass on. */
 export const isShared = (page: Page): boolean =>

@@ -107,13 +107,14 @@ export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
 /** Below some words, pages are alike without being the same. */
 export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null
 
-/** Of indexable pages with the same text the first: that they are copies is told by another rule, and mending that mends the rest. */
+/** Of pages with the same text and language the first: duplicate-exact reports copies, and fixing those fixes the rest. */
 export const distinctPages = remembered((site: Site): readonly Page[] => {
   const seen = new Set<string>()
   return indexablePages(site).filter((page) => {
     if (!canBeCompared(page)) return true
-    const isFirst = !seen.has(page.text.hash)
-    seen.add(page.text.hash)
+    const text = `${page.lang} ${page.text.hash}`
+    const isFirst = !seen.has(text)
+    seen.add(text)
     return isFirst
   })
 })

@@ -76,8 +76,11 @@ type Common = {
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
-  /** A page with this fault stays out of search results, whatever else is right about it. */
-  blocksIndexing?: true
+  /**
+   * A page with this fault stays out of search results, whatever else is right about it: `likely` where search engines may ignore it, as
+   * they do with canonicals to a page that is not alike; `when high` where a rule has milder findings, too.
+   */
+  blocksIndexing?: 'always' | 'likely' | 'when high'
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string
@@ -155,6 +158,12 @@ export type ProbeRule = Common & {
 }
 
 export type Rule = PageRule | SiteRule | ProbeRule
+
+/** How likely a finding of the rule keeps its page out of search results: 0 to 1. */
+export function blockingChance({ blocksIndexing }: Rule, impact: Impact): number {
+  if (blocksIndexing === undefined || (blocksIndexing === 'when high' && impact !== 'high')) return 0
+  return blocksIndexing === 'likely' ? 0.5 : 1
+}
 
 export const pageRule = (rule: Omit<PageRule, 'kind'>): PageRule => ({ kind: 'page', ...rule })
 export const siteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule })

@@ -1,6 +1,9 @@
 import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
+import { blockingChance } from '#rules/rule.ts'
 import type { Scored } from './score.ts'
+
+type Blocked = { chance: number; by: Set<number> }
 
 /**
  * By cause: the share of the PageRank that its faults keep out of search results. A page counts once; causes that meet on it share it.
@@ -8,27 +11,32 @@ import type { Scored } from './score.ts'
  */
 export function blockedShares({ pages, unreadRanks, findings, causes, rules }: Scored): number[] {
   const pageOf = pagesOfFindings(findings, pages)
-  const blockers = new Map<string, Set<number>>()
+  const blocked = new Map<string, Blocked>()
   const siteWide = new Set<number>()
   for (const [i, cause] of causes.entries()) {
     for (const row of cause.findings) {
-      const { rule, url } = findings[row] as Finding
-      if (rules.get(rule)?.blocksIndexing !== true) continue
+      const { rule: id, url, impact } = findings[row] as Finding
+      const rule = rules.get(id)
+      const chance = rule === undefined ? 0 : blockingChance(rule, impact)
+      if (chance === 0) continue
       if (pageOf[row] === NO_PAGE && !unreadRanks.has(url)) siteWide.add(i)
       else {
-        const known = blockers.get(url)
-        if (known === undefined) blockers.set(url, new Set([i]))
-        else known.add(i)
+        const known = blocked.get(url)
+        if (known === undefined) blocked.set(url, { chance, by: new Set([i]) })
+        else {
+          known.chance = Math.max(known.chance, chance)
+          known.by.add(i)
+        }
       }
     }
   }
   const shares = causes.map(() => 0)
   const ranks = new Map([...pages.map(({ url, rank }): [string, number] => [url, rank]), ...unreadRanks])
   let open = 1
-  for (const [url, by] of blockers) {
-    const rank = ranks.get(url) ?? 0
-    open -= rank
-    for (const i of by) shares[i] = (shares[i] ?? 0) + rank / by.size
+  for (const [url, { chance, by }] of blocked) {
+    const share = (ranks.get(url) ?? 0) * chance
+    open -= share
+    for (const i of by) shares[i] = (shares[i] ?? 0) + share / by.size
   }
   for (const i of siteWide) shares[i] = (shares[i] ?? 0) + Math.max(0, open) / siteWide.size
   return shares

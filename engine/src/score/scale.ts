@@ -81,18 +81,9 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
 const weightOf = (finding: Finding | undefined): number => (finding === undefined ? 0 : WEIGHTS[finding.impact])
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** The page that a finding weighs on: for a redirect the one where it ends, for a file of the site a place behind all pages. */
+/** The page that a finding weighs on: the one that has its rank; for a file of the site a place behind all pages. */
 function placesOf(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
   const rowOf = new Map(pages.map(({ url }, row) => [url, row]))
-  const final = (row: number): number => {
-    let end = row
-    for (let hops = 0; hops < 12; hops++) {
-      const next = rowOf.get(pages[end]?.redirect ?? '')
-      if (next === undefined) break
-      end = next
-    }
-    return end
-  }
-  const finals = Int32Array.from(pages, (_, row) => final(row))
-  return pagesOfFindings(findings, pages).map((row) => (row === NO_PAGE ? pages.length : (finals[row] ?? row)))
+  const ranked = Int32Array.from(pages, ({ rankedAs }, row) => (rankedAs == null ? row : (rowOf.get(rankedAs) ?? row)))
+  return pagesOfFindings(findings, pages).map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
 }

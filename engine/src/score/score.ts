@@ -28,8 +28,10 @@ export type ScorePart = {
 export type Gain = { points: number; after: number }
 
 export type Score = {
-  /** Null where no page could be read: nothing is known then. */
+  /** Null where no page could be read, or fewer than half of those asked for: too little is known then. */
   total: number | null
+  /** Before rounding. */
+  exact: number
   parts: ScorePart[]
   /** By cause: the points that the score rises by when only this cause is cleared, and what it is then. */
   gains: Record<string, Gain>
@@ -52,7 +54,7 @@ const ALL_BLOCKED = 150
 
 export function scoreSite(scored: Scored): Score {
   const { pages, checks, causes, rules } = scored
-  const isRead = pages.some((row) => row.status > 0)
+  const isRead = canBeScored(pages)
   const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
   const burden = sum(burdens)
   const total = scoreFor(burden)
@@ -63,6 +65,7 @@ export function scoreSite(scored: Scored): Score {
   const lost = shareOut(100 - total, byCategory)
   return {
     total: isRead ? total : null,
+    exact: exactScore(burden),
     parts: CATEGORIES.map((category, i) => ({
       category,
       score: isRead && asked.includes(category) ? scoreFor((byCategory[i] ?? 0) * asked.length) : null,
@@ -70,6 +73,12 @@ export function scoreSite(scored: Scored): Score {
     })),
     gains: Object.fromEntries(causes.map(({ id }, i) => [id, gainOf(burden, burdens[i] ?? 0)])),
   }
+}
+
+/** A page that answers, and most of them do. */
+function canBeScored(pages: readonly PageRow[]): boolean {
+  const failed = pages.filter(({ status }) => status === 0 || status >= 500).length
+  return pages.some(({ isHtml, status }) => isHtml && status === 200) && failed * 2 <= pages.length
 }
 
 const isAnswered = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive

@@ -5,7 +5,7 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { parseSitemap } from '#crawl/parse-sitemap.ts'
 import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
 import { sameSite } from '#crawl/same-site.ts'
-import type { ListedPage, SitemapFile } from '#crawl/sitemap.ts'
+import type { ListedPage, SitemapFile, Sitemaps } from '#crawl/sitemap.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
@@ -26,7 +26,7 @@ export function readSiteExample(example: SiteExample): Site {
   const start = `${origin}/`
   const robots = readRobots(origin, routes)
   const rules = parseRobots(robots.text)
-  const sitemaps = readSitemap(origin, routes['/sitemap.xml'])
+  const sitemaps = readSitemaps(origin, rules.sitemaps, routes)
   const isInternal = sameSite(start)
   const blocked = new Map<string, string | null>()
   const pages: Page[] = []
@@ -142,11 +142,20 @@ function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile 
   }
 }
 
-function readSitemap(origin: string, given: Answer | undefined): { files: SitemapFile[]; pages: ListedPage[] } {
-  if (given === undefined) return { files: [], pages: [] }
-  const url = `${origin}/sitemap.xml`
+/** `/sitemap.xml`, and what robots.txt names on hosts that the example has answers for. */
+function readSitemaps(origin: string, named: readonly string[], routes: Record<string, Answer>): Sitemaps {
+  const own = routes['/sitemap.xml']
+  const read = own === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, own)]
+  for (const url of named) {
+    const given = routes[url]
+    if (given !== undefined) read.push(readSitemap(url, given))
+  }
+  return { files: read.map(({ file }) => file), pages: read.flatMap(({ pages }) => pages) }
+}
+
+function readSitemap(url: string, given: Answer): { file: SitemapFile; pages: ListedPage[] } {
   const reply = typeof given === 'string' ? { body: given } : given
-  const status = reply.status ?? 200
+  const status = reply.failure === undefined ? (reply.status ?? 200) : 0
   const text = reply.body ?? ''
   const sitemap = parseSitemap(text)
   const file: SitemapFile = {
@@ -157,7 +166,8 @@ function readSitemap(origin: string, given: Answer | undefined): { files: Sitema
     bytes: Number(reply.headers?.['content-length'] ?? text.length),
     truncated: false,
     problem: sitemap.problem,
+    failure: reply.failure ?? null,
     index: null,
   }
-  return { files: [file], pages: sitemap.entries.map((entry) => ({ ...entry, url: normaliseUrl(entry.loc, url), file: url })) }
+  return { file, pages: sitemap.entries.map((entry) => ({ ...entry, url: normaliseUrl(entry.loc, url), file: url })) }
 }

@@ -23,6 +23,7 @@ export const row = (url: string, difference: Partial<PageRow> = {}): PageRow => 
   links: 12,
   inlinks: 3,
   rank: 0.01,
+  rankedAs: null,
   firstByteMs: 20,
   ...difference,
 })

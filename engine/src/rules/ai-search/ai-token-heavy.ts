@@ -1,7 +1,7 @@
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { textShare } from '#rules/text-share.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
@@ -11,6 +11,12 @@ const CHARACTERS = 4
 const MOST_TOKENS = 100_000
 /** A page with more text than this is long for a good reason. */
 const TEXT_SHARE = 0.15
+
+/** How much of the document is text. In most scripts a letter takes two or three bytes. */
+function textShare({ text, textCharacters, weight }: Page): number {
+  const bytesPerCharacter = text.start === '' ? 1 : Buffer.byteLength(text.start) / text.start.length
+  return (textCharacters * bytesPerCharacter) / weight.html
+}
 
 export const aiTokenHeavy = pageRule({
   id: 'ai-token-heavy',

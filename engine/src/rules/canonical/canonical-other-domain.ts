@@ -21,7 +21,7 @@ export const canonicalOtherDomain = pageRule({
   change: 'template',
   minutes: 15,
   explains: ['og-url-mismatch', 'sitemap-lists-noncanonical', 'hreflang-to-noncanonical', 'hreflang-no-self'],
-  blocksIndexing: true,
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and read the URL in `rel="canonical"`: it is on a domain other than yours.',

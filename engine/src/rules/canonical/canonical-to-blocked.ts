@@ -15,7 +15,7 @@ export const canonicalToBlocked = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 10,
-  blocksIndexing: true,
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Paste the URL in `rel="canonical"` into URL Inspection in Search Console: it is blocked by robots.txt.',

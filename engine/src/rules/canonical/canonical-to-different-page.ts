@@ -30,7 +30,7 @@ export const canonicalToDifferentPage = siteRule({
     'og-url-mismatch',
     'canonical-target-unlinked',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Open the page and the URL in its `rel="canonical"` side by side: title, heading and text have nothing in common.',

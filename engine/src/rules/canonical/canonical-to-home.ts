@@ -26,7 +26,7 @@ export const canonicalToHome = siteRule({
     'hreflang-no-self',
     'canonical-to-other-language',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and read the URL in `rel="canonical"`: it is your home page, not this page.',

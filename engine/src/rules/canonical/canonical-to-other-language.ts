@@ -29,7 +29,7 @@ export const canonicalToOtherLanguage = siteRule({
     'og-url-mismatch',
     'canonical-chain',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'View the page source and compare `rel="canonical"` with the `hreflang` tags: it names the version in another language.',

@@ -7,6 +7,8 @@ import { head } from '#testing/example.ts'
 
 const MONTH = 30.44 * 86_400_000
 const OLD = 24
+/** Earlier days, such as 0001-01-01 and 1970-01-01, are what systems write where they know none. */
+const EARLIEST = Date.UTC(1995, 0)
 
 const article = (type: string, dates: string) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}",${dates}}</script>`
@@ -15,7 +17,7 @@ export const contentStale = pageRule({
   id: 'content-stale',
   name: 'Outdated article',
   checks: 'Articles whose dateModified is more than 24 months ago',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -34,7 +36,7 @@ export const contentStale = pageRule({
 
   find(page, now) {
     const modified = dateOf(page, 'dateModified')
-    if (modified === null || now - modified.time <= OLD * MONTH) return []
+    if (modified === null || modified.time < EARLIEST || now - modified.time <= OLD * MONTH) return []
     const months = Math.floor((now - modified.time) / MONTH)
     return [
       {
@@ -59,5 +61,8 @@ export const contentStale = pageRule({
     head(article('NewsArticle', '"dateModified":"2020-02-01"'), { path: '/guides/boots' }),
     head(article('Article', '"dateModified":"2020-02-01"'), { path: '/2020/02/boots' }),
     head(article('Article', '"datePublished":"2020-02-01"'), { path: '/guides/boots' }),
+    head(article('Article', '"dateModified":"0001-01-01T00:00:00Z"'), { path: '/guides/boots' }),
+    head(article('Article', '"dateModified":"1970-01-01"'), { path: '/guides/boots' }),
+    head(article('Article', '"dateModified":"2999-01-01"'), { path: '/guides/boots' }),
   ],
 })

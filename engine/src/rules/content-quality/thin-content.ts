@@ -4,13 +4,16 @@ import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
+/** Below this part of the minimum there is hardly a text at all. */
+const NEXT_TO_NOTHING = 0.25
+
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
 export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -31,6 +34,7 @@ export const thinContent = pageRule({
             at: 'main',
             found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${page.type} page`,
             expected: `at least ${fewest} words`,
+            ...(page.text.words < fewest * NEXT_TO_NOTHING && { impact: 'high' as const }),
           },
         ]
   },

@@ -1,34 +1,23 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { type VersionFolder, versionFolder } from '#facts/version-folder.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { indexablePages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** `1.2`, `v3`, `2.x`: a folder that names a version. A bare number may be a year or a page. */
-const VERSION = /^(v\d+(\.\w+)*|\d+\.[\dx]+(\.\w+)*)$/i
-/** Folders of the version that is current, and of one that is not out yet. */
-const CURRENT = /^(latest|stable|current)$/i
-const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
 /** One or two may be anything. */
 const FEWEST = 3
 
-type Version = { page: Page; name: string; key: string }
-
-/** A page below a folder that names a version; the key is its path without that folder. */
-function versionOf(page: Page): Version | null {
-  const folders = pathOf(page.url).split('/')
-  const at = folders.findIndex((folder) => VERSION.test(folder) || CURRENT.test(folder) || UNRELEASED.test(folder))
-  return at === -1 ? null : { page, name: folders[at] ?? '', key: folders.toSpliced(at, 1).join('/') }
-}
+type Version = VersionFolder & { page: Page }
 
 /** The one that searchers want: without a version, else called the latest, else of the highest number. */
 function currentOf(versions: readonly Version[], unversioned: Page | undefined): Page | undefined {
   if (unversioned !== undefined) return unversioned
-  const named = versions.find(({ name }) => CURRENT.test(name))
-  const released = versions.filter(({ name }) => VERSION.test(name))
+  const named = versions.find(({ kind }) => kind === 'current')
+  const released = versions.filter(({ kind }) => kind === 'numbered')
   return (named ?? released.toSorted((a, b) => b.name.localeCompare(a.name, 'en', { numeric: true }))[0])?.page
 }
 
@@ -59,10 +48,13 @@ export const duplicateByVersion = siteRule({
   check: 'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, and each version names itself.',
   find(site) {
     const pages = indexablePages(site)
-    const versions = pages.flatMap((page) => versionOf(page) ?? [])
+    const versions = pages.flatMap((page): Version[] => {
+      const folder = versionFolder(page.url)
+      return folder === null ? [] : [{ ...folder, page }]
+    })
     const byPath = new Map(pages.map((page) => [pathOf(page.url), page]))
-    const old = [...Map.groupBy(versions, ({ key }) => key)].flatMap(([key, group]) => {
-      const current = currentOf(group, byPath.get(key))
+    const old = [...Map.groupBy(versions, ({ path }) => path)].flatMap(([path, group]) => {
+      const current = currentOf(group, byPath.get(path))
       if (current === undefined) return []
       return group.flatMap(({ page }) => (page === current || !isSameTitle(page, current) ? [] : [{ page, current }]))
     })

@@ -1,5 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
@@ -7,8 +8,15 @@ import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
-/** Country versions in one language share their text on purpose and say so with hreflang. */
-const isTranslated = (page: Page): boolean => page.hreflangs.length > 1
+/** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
+function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
+  const versions = new Set([page])
+  for (const { url } of page.hreflangs) {
+    const version = url === null ? null : site.finalPage(url)
+    if (version !== null && group.has(version)) versions.add(version)
+  }
+  return group.size > versions.size
+}
 
 /** Keeps the first of copies that differ only in parameters; duplicate-by-parameter reports those. */
 const oneOfEachPath = (group: Page[]): Page[] =>
@@ -22,7 +30,7 @@ export const duplicateExact = siteRule({
   id: 'duplicate-exact',
   name: 'Duplicate content',
   checks: 'Pages with exactly the same main text',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'high',
   difficulty: 'medium',
@@ -33,11 +41,11 @@ export const duplicateExact = siteRule({
   reviewed: '2026-11',
   check: 'Open the pages side by side and compare the first and the last paragraph: they are the same word for word.',
   find(site) {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && !isTranslated(page) && !isIndexFile(page, site))
+    const comparable = site.pages.filter((page) => canBeCompared(page) && !isIndexFile(page, site))
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
-      const copies = oneOfEachPath(group)
-      if (copies.length < 2) return []
-      const urls = copies.map(({ url }) => url)
+      const distinct = oneOfEachPath(group)
+      const members = new Set(distinct)
+      const urls = distinct.filter((page) => hasOtherCopies(page, members, site)).map(({ url }) => url)
       return urls.map((url) => ({
         url,
         at: 'main',

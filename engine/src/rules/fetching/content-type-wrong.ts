@@ -31,12 +31,14 @@ export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Wrong or missing Content-Type header',
   checks: 'Content-Type headers that are missing or don’t match the file extension',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
   minutes: 15,
+  explains: ['sitemap-orphan', 'page-orphan', 'sitemap-lists-errors'],
+  blocksIndexing: 'when high',
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
@@ -45,6 +47,8 @@ export const contentTypeWrong = pageRule({
   judgesCutPages: true,
 
   find(page) {
+    if (page.file?.isMarkup)
+      return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'text/html', impact: 'high' }]
     const extension = /\.([a-z0-9]{2,5})$/i.exec(pathOf(page.url))?.[1]?.toLowerCase() ?? ''
     const expected = BY_EXTENSION.get(extension)
     if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
@@ -62,6 +66,7 @@ export const contentTypeWrong = pageRule({
   fires: () => [
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
     page('<title>Boots</title>', { path: '/catalog.pdf' }),
+    page('<!doctype html><title>Boots</title>', { path: '/boots', headers: { 'content-type': 'text/plain' } }),
     page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],
   quiet: () => [

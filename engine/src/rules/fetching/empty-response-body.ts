@@ -26,7 +26,7 @@ export const emptyResponseBody = pageRule({
     'doctype-missing',
     'viewport-missing',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'View the page source: there is hardly anything between `<body>` and `</body>`.',

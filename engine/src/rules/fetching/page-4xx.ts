@@ -18,7 +18,7 @@ export const page4xx = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 10,
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:

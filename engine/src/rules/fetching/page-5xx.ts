@@ -14,7 +14,7 @@ export const page5xx = siteRule({
   difficulty: 'medium',
   change: 'setting',
   minutes: 30,
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` twice, a few seconds apart: both times the first line shows a status of 500 or higher.',

@@ -15,7 +15,7 @@ export const pageNoResponse = siteRule({
   difficulty: 'medium',
   change: 'setting',
   minutes: 30,
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL in a private window: no page loads even after a long wait, and `curl -I ADDRESS` fails to connect.',

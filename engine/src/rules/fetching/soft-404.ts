@@ -23,7 +23,7 @@ export const soft404 = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: ['thin-content', 'title-duplicate', 'description-duplicate', 'duplicate-exact'],
+  explains: ['thin-content', 'title-duplicate', 'description-duplicate', 'duplicate-exact', 'canonical-to-home', 'sitemap-misses-page'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL: the page says that nothing was found, but the first line of `curl -sI ADDRESS` shows status 200.',

@@ -1,5 +1,6 @@
-import { foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -16,8 +17,8 @@ const copy = document(
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
-  checks: 'Indexable pages in the same language with the same H1',
-  version: 3,
+  checks: 'Indexable pages in the same language with the same H1 but different titles',
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -33,18 +34,27 @@ export const h1Duplicate = siteRule({
         .filter((heading) => heading.level === 1 && heading.text !== '')
         .map((heading) => heading.text)
         .join(' and ')
-    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) =>
-      group.map((page) => {
-        const others = group.filter((other) => other !== page).map((other) => other.url)
-        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
-        return {
+    // Later pages of a list rightly have the heading of the first.
+    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
+    return groupsBy(pages, (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) => {
+      // Pages that share the title too are reported by `title-duplicate`.
+      const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
+      return byTitle.flatMap((alike) => {
+        const count = group.length - alike.length
+        if (count === 0) return []
+        const others = byTitle
+          .slice(0, NAMED + 1)
+          .flatMap((each) => (each === alike ? [] : each))
+          .slice(0, NAMED)
+        const rest = count > NAMED ? ` and ${count - NAMED} more` : ''
+        return alike.map((page) => ({
           url: page.url,
           at: 'h1',
-          found: `“${headingOf(page)}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+          found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${rest}`,
           expected: 'a unique H1',
-        }
-      }),
-    )
+        }))
+      })
+    })
   },
 
   advise: (cases) => ({
@@ -55,7 +65,15 @@ export const h1Duplicate = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') })],
+  fires: () => [
+    site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') }),
+    site({
+      '/': linking('/a', '/b', '/c'),
+      '/a': document('<title>Boots</title>', '<h1>Boots</h1><p>Light</p>'),
+      '/b': document('<title>Boots</title>', '<h1>Boots</h1><p>Heavy</p>'),
+      '/c': document('<title>Sandals</title>', '<h1>Boots</h1><p>Open</p>'),
+    }),
+  ],
   quiet: () => [
     site({ '/': linking('/a', '/de/a'), '/a': document('', '<h1>Sneaker</h1>'), '/de/a': document('', '<h1>Sneaker</h1>', 'de') }),
     site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
@@ -66,5 +84,16 @@ export const h1Duplicate = siteRule({
     }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
+    site({
+      '/': linking('/list', '/list?page=2', '/list?page=3'),
+      '/list': document('<title>Boots</title>', '<h1>All boots</h1><p>One</p>'),
+      '/list?page=2': document('<title>Boots, page 2</title>', '<h1>All boots</h1><p>Two</p>'),
+      '/list?page=3': document('<title>Boots, page 3</title>', '<h1>All boots</h1><p>Three</p>'),
+    }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Light</p>'),
+      '/b': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Heavy</p>'),
+    }),
   ],
 })

@@ -7,8 +7,8 @@ import { body } from '#testing/example.ts'
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
-  checks: 'Pages with more than one H1 outside of articles and sections',
-  version: 1,
+  checks: 'Pages with more than one H1, without dialogs and hidden headings',
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -16,11 +16,11 @@ export const h1Multiple = pageRule({
   minutes: 15,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page source and count `<h1`: more than one of them contains text.',
+  check: 'View the page source and count `<h1`: more than one of them contains text and is shown.',
   applies: isIndexable,
 
   find(page) {
-    const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.inSection)
+    const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
     return ones.length < 2 ? [] : [{ at: 'h1', found: ones.map(({ text }) => `“${text}”`).join(' and '), expected: 'one H1' }]
   },
 
@@ -31,6 +31,16 @@ export const h1Multiple = pageRule({
     example: null,
   }),
 
-  fires: () => [body('<h1>Shop</h1><h1>Boots</h1>')],
-  quiet: () => [body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'), body('<h1>Boots</h1><h1></h1>')],
+  fires: () => [
+    body('<h1>Shop</h1><h1>Boots</h1>'),
+    body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'),
+  ],
+  quiet: () => [
+    body('<h1>Boots</h1><h1></h1>'),
+    body('<div role="dialog"><h1>Are you over 21?</h1></div><h1>Wine</h1>'),
+    body('<dialog><h1>Our newsletter</h1></dialog><h1>Boots</h1>'),
+    body('<div hidden><h1>Thank you</h1></div><h1 aria-hidden="true">Boots</h1><h1>Boots</h1>'),
+    body('<div class="gate" style="color: red; Display: none"><h1>Are you over 21?</h1></div><h1>Wine</h1>'),
+    body('<noscript><h1>Please switch on scripts</h1></noscript><h1>Boots</h1>'),
+  ],
 })

@@ -1,15 +1,22 @@
+import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isIndexable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, page } from '#testing/example.ts'
+
+/** Logos and icons of the page’s frame are no previews of the article. */
+const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
+
+const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
+  page(document(`<meta property="og:type" content="article">${inHead}`, inBody))
 
 export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
-  checks: 'Articles that don’t allow large image previews',
-  version: 1,
+  checks: 'Articles with images that don’t allow large image previews',
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -18,7 +25,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isIndexable(page) && page.type === 'article',
+  applies: (page) => isIndexable(page) && page.type === 'article' && page.images.some(isContent),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))
@@ -33,12 +40,10 @@ export const imagePreviewRestricted = pageRule({
     example: '<meta name="robots" content="max-image-preview:large">',
   }),
 
-  fires: () => [
-    head('<meta property="og:type" content="article">'),
-    head('<meta property="og:type" content="article"><meta name="robots" content="max-image-preview:standard">'),
-  ],
+  fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],
   quiet: () => [
-    head('<meta property="og:type" content="article"><meta name="robots" content="index, max-image-preview:large">'),
-    head('<title>Boots</title>'),
+    article('<meta name="robots" content="index, max-image-preview:large">'),
+    page(document('<title>Boots</title>', '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">')),
+    article('', '<header><img src="/logo.svg" alt="Acme"></header><h1>Boots</h1><p>Boots for every weather.</p>'),
   ],
 })

@@ -23,7 +23,7 @@ export const noindexHome = siteRule({
     'canonical-to-noindex',
     'header-noindex',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Inspect the URL of your home page in Search Console: it is excluded by noindex.',

@@ -25,7 +25,7 @@ export const noindexOnValuedPage = siteRule({
     'header-noindex',
     'noindex-plus-canonical',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:

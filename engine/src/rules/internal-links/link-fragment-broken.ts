@@ -8,7 +8,7 @@ export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Broken jump link',
   checks: 'Links to a # anchor on the same page that doesn’t exist',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -41,5 +41,6 @@ export const linkFragmentBroken = pageRule({
     body('<a href="#top">Top</a><a href="#">Menu</a><a href="#gr%C3%B6%C3%9Fe">x</a><p id="größe"></p>'),
     body('<a href="#a">x</a><a name="a"></a>'),
     body('<a href="#menu" role="button" aria-expanded="false">Menu</a><a href="#more" data-toggle="dropdown">More</a>'),
+    body('<div role="tablist"><a href="#specs" role="tab">Specs</a><a href="#care" aria-controls="panel-2">Care</a></div>'),
   ],
 })

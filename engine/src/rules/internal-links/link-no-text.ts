@@ -10,7 +10,7 @@ export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -23,10 +23,10 @@ export const linkNoText = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.links
-      .filter((link) => link.text === '' && link.url !== null)
+    const empty = page.links.flatMap(({ text, url, path }) => (text === '' && url !== null ? { path, to: url } : []))
+    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))]
       .slice(0, MOST)
-      .map((link) => ({ at: link.path, found: `empty link to ${link.url}`, expected: 'text, or an image with alt text' }))
+      .map(({ path, to }) => ({ at: path, found: `empty link to ${to}`, expected: 'text, or an image with alt text' }))
   },
 
   advise: (cases) => ({
@@ -36,12 +36,17 @@ export const linkNoText = pageRule({
     example: '<a href="/cart" aria-label="Cart"><svg>…</svg></a>',
   }),
 
-  fires: () => [body('<a href="/cart"><svg></svg></a>'), body('<a href="/boots"><img src="/b.jpg" alt=""></a>')],
+  fires: () => [
+    body('<a href="/cart"><svg></svg></a>'),
+    body('<a href="/boots"><img src="/b.jpg" alt=""></a>'),
+    body('<a href="#!"><i class="icon"></i></a>'),
+  ],
   quiet: () => [
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" alt="Boots"></a>'),
     body('<a href="/x" title="More">  </a>'),
     body('<a href="/cart"><svg role="img" aria-label="Cart"></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" title="Boots"></a>'),
+    body('<a href="#!">Menu</a><a href="#!" aria-label="Cart"><i></i></a><a href="#!"><i title="Search"></i></a><a href="#"></a>'),
   ],
 })

@@ -11,7 +11,7 @@ export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
   name: 'Menu links to noindex pages',
   checks: 'Menu and footer links to pages with noindex',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -21,7 +21,10 @@ export const linkToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',
   find(site) {
-    const targets = site.pages.filter((page) => page.status === 200 && page.noindex && !EXPECTED.has(page.type))
+    // Pages that are noindex by mistake should lose the noindex, not the link: `noindex-on-valued-page` reports them.
+    const targets = site.pages.filter(
+      (page) => page.status === 200 && page.noindex && page.indexing !== 'excluded by mistake' && !EXPECTED.has(page.type),
+    )
     return linksInto(targets, site.pages)
       .filter(({ link }) => link.place === 'nav' || link.place === 'footer')
       .map(({ page, link, target }) => ({
@@ -49,5 +52,9 @@ export const linkToNoindex = siteRule({
   quiet: () => [
     site({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': document('<meta name="robots" content="noindex">', '') }),
     site({ '/': linking('/sizes'), '/sizes': document('<meta name="robots" content="noindex">', '') }),
+    site({
+      '/': document('', '<nav><a href="/boots">Boots</a></nav>'),
+      '/boots': document('<meta name="robots" content="noindex">', ''),
+    }),
   ],
 })

@@ -16,20 +16,21 @@ export const linkToNoncanonical = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
+  explains: ['canonical-target-unlinked'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = replacedBy(target, site)
-      const { followed, from } = site.inlinks(target.url)
+      const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
-      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      if (followed + nofollowed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
       return [
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${count(followed, 'page')}, such as ${from[0]}`,
+          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]

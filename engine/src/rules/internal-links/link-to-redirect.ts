@@ -8,7 +8,7 @@ export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
   name: 'Internal link to a redirect',
   checks: 'Internal links to URLs that redirect',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -20,8 +20,12 @@ export const linkToRedirect = siteRule({
   check: 'Right-click the link, copy its URL and open it: the address bar ends at a different URL.',
   // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
-    // Where the redirect ends in an error, that is the fault, and its end is no better address.
-    const targets = site.pages.filter((page) => page.redirect !== null && (site.redirects(page.url).end?.status ?? 200) < 400)
+    // Where the redirect ends in an error or never ends, that is the fault, and there is no better address.
+    const targets = site.pages.filter((page) => {
+      if (page.redirect === null) return false
+      const { end, isLoop } = site.redirects(page.url)
+      return !isLoop && (end?.status ?? 200) < 400
+    })
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
@@ -41,5 +45,9 @@ export const linkToRedirect = siteRule({
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
-  quiet: () => [site({ '/': linking('/new'), '/new': linking('/') }), site({ '/': linking('/old'), '/old': redirect('/gone') })],
+  quiet: () => [
+    site({ '/': linking('/new'), '/new': linking('/') }),
+    site({ '/': linking('/old'), '/old': redirect('/gone') }),
+    site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
+  ],
 })

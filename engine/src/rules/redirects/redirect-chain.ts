@@ -16,7 +16,6 @@ export const redirectChain = siteRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  explains: ['link-to-redirect'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are two or more before the page.',

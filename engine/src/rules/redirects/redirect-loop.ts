@@ -13,7 +13,7 @@ export const redirectLoop = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
-  explains: ['link-to-redirect', 'link-broken'],
+  explains: ['link-broken'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
   check: 'Open the URL in a private window: the browser says that the page redirected you too many times.',

@@ -16,7 +16,7 @@ export const redirectOverLimit = siteRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
-  explains: ['redirect-chain', 'link-to-redirect'],
+  explains: ['redirect-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are more than ten.',

@@ -23,7 +23,7 @@ export const robotsBlocksEverything = siteRule({
     'noindex-hidden-by-robots',
     'ai-search-bots-blocked',
   ],
-  blocksIndexing: true,
+  blocksIndexing: 'when high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: under `User-agent: *`, Googlebot or Bingbot, a line such as `Disallow: /` covers the home page.',
@@ -39,6 +39,8 @@ export const robotsBlocksEverything = siteRule({
         at: 'robots.txt',
         found: `${first.line} (for ${blocked.map(({ agent }) => agent).join(', ')})`,
         expected: 'the home page allowed',
+        // Without Bing most of a site's visitors still find it.
+        ...(blocked.every(({ agent }) => agent !== 'Googlebot') && { impact: 'medium' as const }),
       },
     ]
   },

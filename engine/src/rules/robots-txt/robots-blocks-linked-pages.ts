@@ -9,7 +9,7 @@ import { document, linking, site } from '#testing/example.ts'
 /** The rule before the first linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
 
-const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search'])
+const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
 /** Back-office addresses, and addresses that only perform an action. */
 const MACHINERY = /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?)(\/|\.|$)/i
 
@@ -28,7 +28,7 @@ export const robotsBlocksLinkedPages = siteRule({
   change: 'file',
   minutes: 10,
   explains: ['sitemap-lists-blocked', 'canonical-to-blocked'],
-  blocksIndexing: true,
+  blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Inspect ADDRESS in Search Console: it is blocked by robots.txt.',

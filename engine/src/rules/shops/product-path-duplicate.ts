@@ -24,7 +24,7 @@ export const productPathDuplicate = siteRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 20,
-  explains: ['link-to-noncanonical'],
+  explainsEverywhere: ['link-to-noncanonical', 'canonical-target-unlinked'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/designing-a-url-structure-for-ecommerce-sites',
   reviewed: '2026-11',
   check: 'Hover over the listed product link and read the URL at the bottom of the window: it has /collections/ before /products/.',

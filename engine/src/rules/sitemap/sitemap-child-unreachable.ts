@@ -1,7 +1,10 @@
+import type { SitemapFile } from '#crawl/sitemap.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { inconclusive, siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
+
+const ELSEWHERE = 'https://files.test/sitemap.xml'
 
 /** The reason as part of a sentence. */
 const reasonOf = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
@@ -10,7 +13,7 @@ export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
   name: 'Sitemap couldn’t be fetched',
   checks: 'Files listed in robots.txt or the sitemap index that can’t be fetched',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -19,15 +22,19 @@ export const sitemapChildUnreachable = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'Copy the URL of the file from the sitemap index or robots.txt and open it: an error appears instead of XML.',
-  find({ crawl }) {
-    return crawl.sitemaps.files
-      .filter((file) => file.kind === 'unreachable')
-      .map((file) => ({
-        url: file.index ?? crawl.robots?.url ?? file.url,
-        at: 'sitemap',
-        found: `${file.url} (${file.problem === null ? `status ${file.status}` : reasonOf(file.problem)})`,
-        expected: 'status 200',
-      }))
+  find({ crawl, isInternal }) {
+    const missed = crawl.sitemaps.files.filter((file) => file.kind === 'unreachable')
+    // That another host is unknown to us may be a fault of our own network.
+    const isOurs = ({ url, failure }: SitemapFile) => failure === 'aborted' || (failure === 'no such host' && !isInternal(url))
+    const theirs = missed.filter((file) => !isOurs(file))
+    if (theirs.length === 0 && missed[0] !== undefined)
+      return inconclusive(`Our network couldn’t reach ${missed[0].url}. Open the file in a browser to see whether it is there.`)
+    return theirs.map((file) => ({
+      url: file.index ?? crawl.robots?.url ?? file.url,
+      at: 'sitemap',
+      found: `${file.url} (${file.problem === null ? `status ${file.status}` : reasonOf(file.problem)})`,
+      expected: 'status 200',
+    }))
   },
 
   advise: (cases) => ({
@@ -38,6 +45,14 @@ export const sitemapChildUnreachable = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } })],
-  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }), site({ '/': linking('/a') })],
+  fires: () => [
+    site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { status: 404 } }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { failure: 'timeout' } }),
+  ],
+  quiet: () => [
+    site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }),
+    site({ '/': linking('/a') }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { failure: 'no such host' } }),
+  ],
 })

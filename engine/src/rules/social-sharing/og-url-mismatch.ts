@@ -11,7 +11,7 @@ const comparable = (url: string): string => url.replace(/^https?:/, '').replace(
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -24,9 +24,10 @@ export const ogUrlMismatch = pageRule({
 
   find(page) {
     const written = page.openGraph['og:url'] ?? ''
-    const expected = page.canonical ?? page.url
+    // Where the canonical itself is wrong, og:url should not follow it.
+    const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const named = normaliseUrl(written, page.url)
-    if (named !== null && comparable(named) === comparable(expected)) return []
+    if (named !== null && [expected, page.url].some((url) => comparable(named) === comparable(url))) return []
     return [{ at: 'meta[property=og:url]', found: written, expected }]
   },
 

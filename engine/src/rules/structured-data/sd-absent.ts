@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isArticle, isIndexable } from '#rules/gates.ts'
+import { isArticlePage, isIndexable } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -9,7 +9,7 @@ import { body, document, jsonLd, page } from '#testing/example.ts'
 
 /** A URL alone does not make a page a product; it must also show a price or a buy button. */
 function deserved(page: Page): 'Product' | 'Article' | null {
-  if (isArticle(page)) return 'Article'
+  if (isArticlePage(page)) return 'Article'
   return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
 }
 
@@ -69,7 +69,6 @@ export const sdAbsent = pageRule({
   ],
   quiet: () => [
     body('<main><h1>Boots</h1><p>Ask for them in our shops.</p></main>', { path: '/products/boots' }),
-    body('<main><h1>Boots</h1><p>A word.</p></main>', { path: '/blog/care-for-boots' }),
     page(document(jsonLd({ '@type': 'Product', name: 'Boots' }), '<h1>Boots</h1><p class="price">€ 49.00</p>'), {
       path: '/products/boots',
     }),

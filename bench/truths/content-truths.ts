@@ -1,0 +1,65 @@
+/** Headings, images and ids: what stands in the body. */
+import type { ImageFacts } from './image-facts.ts'
+import type { Site } from './read-site.ts'
+import { htmlPages, indexablePages } from './site-facts.ts'
+import { addresses, type Truth } from './truth.ts'
+
+const MOST_IMAGE_BYTES = 200 * 1024
+/** Compressed, half of a drawing or less is left; that it was not compressed has a rule of its own. */
+const COMPRESSED_SHARE = 0.5
+
+const withImage = (site: Site, holds: (image: ImageFacts) => boolean): string[] =>
+  addresses(htmlPages(site).filter(({ images }) => images.some(holds)))
+
+const isHeavy = (site: Site, { url }: ImageFacts): boolean => {
+  const file = url === null ? undefined : site.images.get(url)
+  return file !== undefined && file.status === 200 && file.bytes * (file.isUnpackedSvg ? COMPRESSED_SHARE : 1) > MOST_IMAGE_BYTES
+}
+
+const isGone = (site: Site, { url }: ImageFacts): boolean =>
+  [404, 410].includes((url === null ? undefined : site.images.get(url))?.status ?? 0)
+
+export const contentTruths: Truth[] = [
+  {
+    rule: 'h1-missing',
+    isOfIndexable: true,
+    says: 'A page that may be indexed has no visible h1 with text or an image.',
+    count: (site) =>
+      addresses(indexablePages(site).filter(({ h1s, isShell }) => !isShell && h1s.every(({ name, hasImage }) => name === '' && !hasImage))),
+  },
+  {
+    rule: 'h1-multiple',
+    isOfIndexable: true,
+    says: 'A page that may be indexed has two h1 with text, outside of dialogs and hidden parts.',
+    count: (site) => addresses(indexablePages(site).filter(({ h1s }) => h1s.filter(({ name }) => name !== '').length > 1)),
+  },
+  {
+    rule: 'image-alt-missing',
+    says: 'An image has no alt attribute and is not marked as decoration.',
+    count: (site) => withImage(site, ({ hasAlt, isExempt }) => !hasAlt && !isExempt),
+  },
+  {
+    rule: 'image-no-dimensions',
+    says: 'An image in the content has no width and height.',
+    count: (site) =>
+      withImage(
+        site,
+        ({ url, inContent, isSized, isExempt }) => url !== null && inContent && !isSized && !isExempt && !/\.svg(\?|$)/i.test(url),
+      ),
+  },
+  {
+    rule: 'image-too-heavy',
+    says: 'A page shows an image of the site with more than 200 KB.',
+    count: (site) => withImage(site, (image) => isHeavy(site, image)),
+  },
+  {
+    rule: 'image-broken',
+    says: 'A page shows an image of the site that answers 404 or 410.',
+    count: (site) => withImage(site, (image) => isGone(site, image)),
+  },
+  {
+    rule: 'a11y-duplicate-id',
+    says: 'An id that something relies on stands twice.',
+    count: (site) => addresses(htmlPages(site).filter(({ repeatedIds }) => repeatedIds.length > 0)),
+  },
+]

@@ -1,0 +1,52 @@
+/** Pages that show the same text. */
+import type { PageFacts } from './page-facts.ts'
+import type { Site } from './read-site.ts'
+import { finalOf, groupsBy, homeOf, indexablePages } from './site-facts.ts'
+import { addresses, type Truth } from './truth.ts'
+
+const INDEX_FILES = new Set(['/index.html', '/index.php', '/home'])
+
+const pathOf = (url: string): string => url.split('?')[0] ?? url
+
+/** The start page under the name of its file has a rule of its own. */
+const isIndexFile = (site: Site, { url }: PageFacts): boolean => url !== homeOf(site) && INDEX_FILES.has(new URL(url).pathname)
+
+const namesAsVersion = (site: Site, page: PageFacts, other: PageFacts): boolean =>
+  page.hreflangs.some(({ url }) => url !== null && finalOf(site, url) === other.url)
+
+/** Pages of a group that are like another one; versions for other countries may be alike, and say so by hreflang. */
+export const withoutVersions = (site: Site, group: readonly PageFacts[]): PageFacts[] =>
+  group.filter((page) => group.some((other) => other !== page && !namesAsVersion(site, page, other) && !namesAsVersion(site, other, page)))
+
+const sameTexts = (site: Site): PageFacts[][] => groupsBy(indexablePages(site), ({ textKey }) => textKey)
+
+function exactCopies(site: Site): string[] {
+  return sameTexts(site).flatMap((group) => {
+    const pages = group.filter((page) => !isIndexFile(site, page))
+    // Copies that differ in their parameters have a rule of their own, so one of each path counts.
+    const first = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
+    return addresses(withoutVersions(site, first))
+  })
+}
+
+/** Every copy but the first: that its title repeats is no news. */
+export function copiesToldElsewhere(site: Site): Set<string> {
+  const exact = new Set(exactCopies(site))
+  const later = sameTexts(site).flatMap((group) =>
+    group.filter((page, i) => {
+      const before = group.slice(0, i)
+      const hasTwin = before.some(({ url }) => pathOf(url) === pathOf(page.url))
+      return hasTwin || isIndexFile(site, page) || (exact.has(page.url) && before.length > 0)
+    }),
+  )
+  return new Set(later.map(({ url }) => url))
+}
+
+export const copyTruths: Truth[] = [
+  {
+    rule: 'duplicate-exact',
+    isOfIndexable: true,
+    says: 'Pages that may be indexed show the same main text and are not versions of each other.',
+    count: exactCopies,
+  },
+]

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { serve } from '../../engine/src/testing/serve.ts'
+import { readSite } from './read-site.ts'
+import { truths } from './truths.ts'
+
+type Pages = Parameters<typeof serve>[0]
+
+const page = (head: string, body = '', lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`
+const link = (...paths: string[]) => paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')
+const to = (location: string, status = 301) => ({ status, headers: { location } })
+const TEXT =
+  '<main><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
+
+/** Paths where a truth holds; the analysis is said to have read all pages but those under /unread. */
+async function countOn(pages: Pages, ...rules: string[]): Promise<Record<string, string[] | null>> {
+  await using served = await serve(pages)
+  const urls = Object.keys(pages)
+    .filter((path) => !path.startsWith('/unread'))
+    .map((path) => served.origin + path)
+  const site = await readSite(`${served.origin}/`, urls, true)
+  const counted = truths.filter(({ rule }) => rules.includes(rule)).map(({ rule, count }) => [rule, count(site)] as const)
+  expect(counted.length).toBe(rules.length)
+  return Object.fromEntries(counted.map(([rule, found]) => [rule, found?.map((url) => url.replace(served.origin, '')) ?? null]))
+}
+
+test('a canonical that redirects back to its page, or ends in an error, leaves the page indexable', async () => {
+  const canonical = (path: string) => page(`<link rel="canonical" href="${path}">`)
+  const pages = {
+    '/': page('', link('/back', '/dead', '/copy', '/hidden')),
+    '/back': canonical('/back/'),
+    '/back/': to('/back'),
+    '/dead': canonical('/gone'),
+    '/copy': canonical('/old'),
+    '/old': to('/'),
+    '/hidden': page('<meta name="googlebot" content="max-snippet:20, NOINDEX">'),
+  }
+  expect(await countOn(pages, 'isIndexable', 'canonical-to-redirect', 'canonical-to-error')).toEqual({
+    isIndexable: ['/', '/back', '/dead'],
+    'canonical-to-redirect': ['/back', '/copy'],
+    'canonical-to-error': ['/dead'],
+  })
+})
+
+test.each([
+  ['noindex', true],
+  ['none', true],
+  ['nofollow, googlebot: noindex', true],
+  ['otherbot: noindex, nofollow', false],
+  ['max-image-preview: none-such', false],
+])('X-Robots-Tag: %s', async (value, isForbidding) => {
+  const pages = { '/': { headers: { 'content-type': 'text/html', 'x-robots-tag': value }, body: page('') } }
+  const found = isForbidding ? ['/'] : []
+  expect(await countOn(pages, 'header-noindex', 'noindex-home')).toEqual({ 'header-noindex': found, 'noindex-home': found })
+})
+
+test('a link through a redirect counts for the final page, and costs no click', async () => {
+  const listed = (...paths: string[]) => `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`
+  const pages = {
+    '/': page('', link('/a')),
+    '/a': to('/b'),
+    '/b': to('/c'),
+    '/c': to('/1'),
+    '/1': page('', link('/2')),
+    '/2': page('', link('/forward')),
+    '/forward': page('<meta http-equiv="refresh" content="0; url=/3">'),
+    '/3': page('', link('/to-4', '/3')),
+    '/to-4': to('/4'),
+    '/4': page(''),
+    '/lonely': page('', link('/lonely')),
+    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: listed('/1', '/4', '/lonely', '/a') },
+  }
+  expect(await countOn(pages, 'page-too-deep', 'sitemap-orphan', 'redirect-chain', 'link-to-redirect', 'sitemap-lists-redirects')).toEqual({
+    'page-too-deep': ['/4'],
+    'sitemap-orphan': ['/lonely'],
+    'redirect-chain': ['/a'],
+    'link-to-redirect': ['/', '/3'],
+    'sitemap-lists-redirects': ['/a'],
+  })
+})
+
+test('a loop is not a chain', async () => {
+  const pages = { '/': page('', link('/in')), '/in': to('/x'), '/x': to('/y'), '/y': to('/x') }
+  expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })
+})
+
+test('nobody can say which pages are not linked as long as one does not answer', async () => {
+  const sitemap = '<urlset><url><loc>/lonely</loc></url></urlset>'
+  const pages = { '/': page('', link('/down')), '/lonely': page(''), '/down': { status: 500 }, '/sitemap.xml': sitemap }
+  expect(await countOn(pages, 'sitemap-orphan')).toEqual({ 'sitemap-orphan': null })
+})
+
+test('a link to a redirect that ends in an error is left to the rule about that redirect', async () => {
+  const pages = { '/': page('', link('/old')), '/old': to('/gone'), '/gone': { status: 404 }, '/down': { status: 500 } }
+  expect(await countOn(pages, 'link-to-redirect', 'redirect-to-error', 'link-broken', 'page-4xx', 'page-5xx')).toEqual({
+    'link-to-redirect': [],
+    'redirect-to-error': ['/old'],
+    'link-broken': [],
+    'page-4xx': ['/gone'],
+    'page-5xx': ['/down'],
+  })
+})
+
+test('targets that the analysis did not read are followed to their end', async () => {
+  const pages = {
+    '/': page('', link('/unread')),
+    '/live': page('', link('/unread-2')),
+    '/unread': to('/unread-1'),
+    '/unread-1': to('/gone'),
+    '/unread-2': to('/live'),
+  }
+  expect(await countOn(pages, 'link-to-redirect')).toEqual({ 'link-to-redirect': ['/live'] })
+})
+
+test('headings in dialogs and hidden parts do not count, those in sections do', async () => {
+  const pages = {
+    '/': page('', '<h1>Boots</h1><div role="dialog"><h1>Are you over 18?</h1></div><div hidden><h1>Menu</h1></div>'),
+    '/two': page('', '<article><h1>Boots</h1></article><section><h1>Shoes</h1></section>'),
+    '/none': page('', '<p>Boots</p><dialog><h1>Newsletter</h1></dialog>'),
+    '/shell': page('<script src="/app.js"></script>', '<div id="app"></div>'),
+  }
+  expect(await countOn(pages, 'h1-multiple', 'h1-missing')).toEqual({ 'h1-multiple': ['/two'], 'h1-missing': ['/none'] })
+})
+
+test('a link is named by text, label, alt text or the title of its drawing', async () => {
+  const cases = {
+    '/text': '<a href="/x">Cart</a>',
+    '/label': '<a href="/x" aria-label="Cart"><i></i></a>',
+    '/by-id': '<b id="cart">Cart</b><a href="/x" aria-labelledby="cart"></a>',
+    '/alt': '<a href="/x"><img src="/c.png" alt="Cart"></a>',
+    '/drawing': '<a href="/x"><svg><title>Cart</title></svg></a>',
+    '/hidden': '<a href="/x" aria-hidden="true" tabindex="-1"></a>',
+    '/jump': '<a href="#top"></a>',
+    '/noscript': '<noscript><a href="/x"></a></noscript>',
+    '/empty': '<a href="/x"><img src="/c.png" alt=""></a>',
+    '/nowhere': '<a href="#!"></a>',
+  }
+  const pages = Object.fromEntries(Object.entries(cases).map(([path, body]) => [path, page('', body)]))
+  expect(await countOn({ '/': page(''), ...pages }, 'link-no-text')).toEqual({ 'link-no-text': ['/empty', '/nowhere'] })
+})
+
+test('copies and versions: who shares a title or a text with whom', async () => {
+  const british = page('<link rel="alternate" hreflang="en-US" href="/us">', TEXT, 'en-GB')
+  const shoes = TEXT.replaceAll('boots', 'shoes')
+  const pages = {
+    '/': page('', link('/gb', '/us')).replace('A page', 'Home'),
+    '/gb': british,
+    '/us': page('', TEXT, 'en-US'),
+    '/de': page('', '', 'de'),
+    '/shoes': page('', shoes).replace('A page', 'Shoes'),
+    '/shoes?from=mail': page('', shoes).replace('A page', 'Shoes'),
+    '/all-shoes': page('', shoes).replace('A page', 'shoes.'),
+    '/sandals': page('', 'Others').replace('A page', ' SHOES'),
+  }
+  expect(await countOn(pages, 'title-duplicate', 'duplicate-exact')).toEqual({
+    'title-duplicate': ['/shoes', '/sandals'],
+    'duplicate-exact': ['/shoes', '/all-shoes'],
+  })
+})
+
+test('the main text leaves out menus, and the start page under the name of its file is no copy', async () => {
+  const menu = (path: string) => `<nav>${link(path)}</nav>${TEXT.replaceAll('main', 'div')}`
+  const pages = { '/': page('', menu('/a')), '/index.html': page('', menu('/')), '/boots': page('', menu('/b')) }
+  expect(await countOn(pages, 'duplicate-exact', 'title-duplicate')).toEqual({
+    'duplicate-exact': ['/', '/boots'],
+    'title-duplicate': [],
+  })
+  expect(await countOn({ '/': pages['/'], '/index.html': pages['/index.html'] }, 'duplicate-exact', 'title-duplicate')).toEqual({
+    'duplicate-exact': [],
+    'title-duplicate': [],
+  })
+})
+
+test('languages: versions that do not answer back, and a canonical to another language', async () => {
+  const versions = (...paths: string[]) => paths.map((path) => `<link rel="alternate" hreflang="x" href="${path}">`).join('')
+  const pages = {
+    '/': page(versions('/', '/fr', '/es', '/nl')),
+    '/fr': page(versions('/home', '/fr'), '', 'fr'),
+    '/home': to('/'),
+    '/es': page(versions('/es'), '', 'es'),
+    '/nl': page('<link rel="canonical" href="/home">', '', 'nl'),
+    '/pt': page(`<link rel="canonical" href="/es">${versions('/')}`, '', 'pt-BR'),
+    '/us': page(`<link rel="canonical" href="/">`, '', 'en-US'),
+    '/de': page(versions('/de', '/at'), '', 'de'),
+    '/at': page(versions('/at', '/to-de'), '', 'de-AT'),
+    '/to-de': to('/de'),
+  }
+  expect(await countOn(pages, 'hreflang-no-return', 'hreflang-no-self', 'hreflang-to-redirect', 'canonical-to-other-language')).toEqual({
+    'hreflang-no-return': ['/'],
+    'hreflang-no-self': [],
+    'hreflang-to-redirect': ['/fr', '/at'],
+    'canonical-to-other-language': ['/nl', '/pt'],
+  })
+})
+
+test('images of the site: weight, absence, alt text and size', async () => {
+  const image = (bytes: number) => ({ headers: { 'content-type': 'image/png' }, body: Buffer.alloc(bytes) })
+  const pages = {
+    '/': page('', '<main><img src="/heavy.png" alt="" width="9" height="9"></main>'),
+    '/light': page('', '<main><img src="/light.png"></main>'),
+    '/menu': page('', '<nav><img src="/light.png" alt="Boots"></nav>'),
+    '/decoration': page('', '<main><img src="/light.png" role="presentation"></main>'),
+    '/gone': page('', '<footer><img src="/gone.png" alt="Boots"></footer>'),
+    '/heavy.png': image(201 * 1024),
+    '/light.png': image(200 * 1024),
+  }
+  expect(await countOn(pages, 'image-too-heavy', 'image-broken', 'image-alt-missing', 'image-no-dimensions')).toEqual({
+    'image-too-heavy': ['/'],
+    'image-broken': ['/gone'],
+    'image-alt-missing': ['/light'],
+    'image-no-dimensions': ['/light'],
+  })
+})
+
+test('what robots.txt forbids is not asked for', async () => {
+  const robots =
+    'User-agent: other\nDisallow: /\nUser-agent: *\nUser-agent: more\nAllow: /p\nDisallow: /private\nAllow: /private/open$\nDisallow: /*.pdf'
+  await using served = await serve({ '/robots.txt': robots, '/': page('', link('/private/a', '/private/open', '/public', '/a.pdf')) })
+  await readSite(`${served.origin}/`, [`${served.origin}/`], true)
+  expect(served.asked.filter((path) => path === '/private/a' || path === '/a.pdf')).toEqual([])
+  expect(served.asked).toEqual(expect.arrayContaining(['/private/open', '/public']))
+})
+
+test.each([
+  ['text/html; charset=utf-8', '', false],
+  ['text/html', '<meta charset="utf-8">', false],
+  ['text/html', '<meta http-equiv="content-type" content="text/html; charset=utf-8">', false],
+  ['text/html', '<!-- <meta charset="utf-8"> -->', true],
+  ['text/html', `<!-- ${'-'.repeat(1024)} --><meta charset="utf-8">`, true],
+  ['text/html; charset=klingon', '', true],
+])('charset: %s %s', async (type, head, isMissing) => {
+  const pages = { '/': { headers: { 'content-type': type }, body: `<!doctype html>${head}<title>Boots</title>` } }
+  expect(await countOn(pages, 'charset-undeclared')).toEqual({ 'charset-undeclared': isMissing ? ['/'] : [] })
+})

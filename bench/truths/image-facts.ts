@@ -1,0 +1,66 @@
+/** What the markup says about the images of a page. */
+import { ancestorsOf, attr, type Element, hasName, isElement } from './elements.ts'
+
+export type ImageFacts = {
+  url: string | null
+  hasAlt: boolean
+  /** A counting pixel, or the author says that nobody needs to know of it, or it is named in another way. */
+  isExempt: boolean
+  /** The browser knows its proportions before it arrives. */
+  isSized: boolean
+  /** Outside of menus, header, footer and asides. */
+  inContent: boolean
+}
+
+export const readImages = (images: readonly Element[], resolve: (href: string) => string | null): ImageFacts[] =>
+  images.map((image) => {
+    const src = attr(image, 'src') ?? ''
+    return {
+      url: src === '' || src.startsWith('data:') ? null : resolve(src),
+      hasAlt: attr(image, 'alt') !== null,
+      isExempt: isExempt(image),
+      isSized: isSized(image),
+      inContent: inContent(image),
+    }
+  })
+
+const size = (image: Element, name: string): number | null => {
+  const value = Number.parseInt(attr(image, name) ?? '', 10)
+  return Number.isNaN(value) ? null : value
+}
+
+function isExempt(image: Element): boolean {
+  const isPixel = [size(image, 'width'), size(image, 'height')].some((side) => side !== null && side <= 2)
+  const isDecoration = /^(presentation|none)$/.test(attr(image, 'role') ?? '') || attr(image, 'aria-hidden') === 'true'
+  const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => (attr(image, name) ?? '').trim() !== '')
+  const isUnseen = attr(image, 'hidden') !== null || /display\s*:\s*none/i.test(attr(image, 'style') ?? '')
+  return isPixel || isDecoration || isNamed || isUnseen
+}
+
+/** By attributes, by its own style or by that of the box around it. */
+function isSized(image: Element): boolean {
+  if (size(image, 'width') !== null && size(image, 'height') !== null) return true
+  const box = image.parentNode
+  return [image, ...(box !== null && isElement(box) ? [box] : [])].some((element) => {
+    const style = attr(element, 'style') ?? ''
+    const hasBoth = /(^|[;\s])width\s*:/i.test(style) && /(^|[;\s])height\s*:/i.test(style)
+    const isRatio = /aspect-ratio|padding-(top|bottom)\s*:\s*[\d.]+%/i.test(style)
+    return hasBoth || isRatio || /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(attr(element, 'class') ?? '')
+  })
+}
+
+const ASIDE_ROLES = /^(navigation|banner|contentinfo|complementary)$/
+
+/** Decided by the nearest landmark; headers and footers of articles, sections and `main` are none. */
+function inContent(image: Element): boolean {
+  const around = ancestorsOf(image)
+  for (const [i, element] of around.entries()) {
+    const role = attr(element, 'role') ?? ''
+    if (ASIDE_ROLES.test(role)) return false
+    if (role === 'main' || hasName(element, 'main')) return true
+    if (hasName(element, 'nav', 'aside')) return false
+    const isOuter = !around.slice(i + 1).some((each) => hasName(each, 'article', 'section', 'main') || attr(each, 'role') === 'main')
+    if (hasName(element, 'header', 'footer') && isOuter) return false
+  }
+  return true
+}

@@ -1,0 +1,93 @@
+/** A website as plain data: what each address answers, what its documents say, what robots.txt and the sitemaps say. */
+import { type Answer, addressOf, fetchAddress, fetchLength, inParallel } from './fetch-address.ts'
+import { type PageFacts, readPage } from './page-facts.ts'
+import { readRobots, readSitemaps, type Sitemaps } from './robots-and-sitemaps.ts'
+
+export type Visit = {
+  url: string
+  status: number
+  headers: Record<string, string>
+  /** Where a redirect leads. */
+  redirect: string | null
+  /** Of an HTML document that answers 200. */
+  page: PageFacts | null
+}
+
+export type Site = {
+  start: string
+  /** The addresses that the analysis read, in its order. */
+  read: string[]
+  visits: Map<string, Visit>
+  isInternal: (url: string) => boolean
+  sitemaps: Sitemaps
+  /** The analysis read every page it could find, so that what is missing is missing. */
+  isComplete: boolean
+  /** Status and length of images of the site itself. */
+  images: Map<string, { status: number; bytes: number; isUnpackedSvg: boolean }>
+}
+
+const MOST_TARGETS = 5_000
+const MOST_HOPS = 12
+
+export async function readSite(start: string, read: readonly string[], isComplete: boolean): Promise<Site> {
+  const { href, origin } = new URL(start)
+  const isInternal = (url: string) => siteOf(url) === siteOf(start)
+  const robots = await readRobots(origin)
+  const sitemaps = await readSitemaps(origin, robots.sitemaps)
+  const visits = new Map<string, Visit>()
+  const visit = async (urls: readonly string[]) => {
+    for (const answer of await inParallel(urls, (url) => fetchAddress(url))) visits.set(answer.url, visitOf(answer))
+  }
+  await visit(read)
+  if (isComplete) {
+    // A twin host (https, `www.`) that the analysis never got an answer from is left alone.
+    const origins = new Set([origin, ...read.map((url) => new URL(url).origin)])
+    const mayVisit = (url: string) => !visits.has(url) && origins.has(new URL(url).origin) && robots.isAllowed(url)
+    const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MOST_TARGETS)
+    await visit(unread([...sitemaps.listed, ...targetsOf(visits.values())]))
+    // Only redirects are followed further: the rest of the site is the crawl's business.
+    for (let hop = 0; hop < MOST_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
+  }
+  return { start: href, read: [...read], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
+}
+
+/** One site: with `www.` or without, http or https. */
+function siteOf(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `${hostname.replace(/^www\./, '')}:${port === '80' || port === '443' ? '' : port}`
+}
+
+const isHtmlType = (type: string, body: Uint8Array): boolean =>
+  /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type) ||
+  (type === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(Buffer.from(body.subarray(0, 1000)).toString('latin1')))
+
+function visitOf({ url, status, headers, body }: Answer): Visit {
+  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
+  const isPage = status === 200 && body !== null && isHtmlType(headers['content-type'] ?? '', body)
+  return {
+    url,
+    status,
+    headers,
+    redirect: isRedirect ? addressOf(headers.location ?? '', url) : null,
+    page: isPage ? readPage(url, headers, body) : null,
+  }
+}
+
+function* targetsOf(visits: Iterable<Visit>): Generator<string> {
+  for (const { page } of visits) {
+    if (page === null) continue
+    for (const { url } of [...page.links, ...page.canonicals, ...page.hreflangs]) if (url !== null) yield url
+    if (page.forwardsTo !== null) yield page.forwardsTo
+  }
+}
+
+async function readImages(visits: ReadonlyMap<string, Visit>, isInternal: (url: string) => boolean): Promise<Site['images']> {
+  const shown = [...visits.values()].flatMap(({ page }) => page?.images ?? [])
+  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MOST_TARGETS)
+  const answers = await inParallel(urls, async (url) => {
+    const { status, headers, bytes } = await fetchLength(url)
+    const isUnpackedSvg = /svg/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
+    return [url, { status, bytes, isUnpackedSvg }] as const
+  })
+  return new Map(answers)
+}

@@ -1,0 +1,128 @@
+/** What follows from the pages together: where redirects end, which pages may be indexed, who links to whom. */
+import type { PageFacts } from './page-facts.ts'
+import type { Site, Visit } from './read-site.ts'
+
+const MOST_HOPS = 12
+
+/** Every address on the way, the first and the last included; a loop ends at the address that comes again. */
+export function wayFrom(site: Site, url: string): string[] {
+  const way = [url]
+  for (let next = site.visits.get(url)?.redirect ?? null; next !== null && way.length <= MOST_HOPS; ) {
+    way.push(next)
+    if (way.indexOf(next) < way.length - 1) break
+    next = site.visits.get(next)?.redirect ?? null
+  }
+  return way
+}
+
+/** Where visitors of an address end up. */
+export const finalOf = (site: Site, url: string): string => wayFrom(site, url).at(-1) ?? url
+
+/** Refusals and overload say nothing about the page. */
+const UNTOLD = new Set([401, 403, 408, 425, 429, 430])
+
+export const isError = (visit: Visit | undefined): boolean =>
+  visit !== undefined &&
+  visit.status >= 400 &&
+  !UNTOLD.has(visit.status) &&
+  !(visit.status === 503 && visit.headers['retry-after'] !== undefined)
+
+export const visited = (site: Site): Visit[] => site.read.flatMap((url) => site.visits.get(url) ?? [])
+
+/** The HTML pages that the analysis read. */
+export const htmlPages = (site: Site): PageFacts[] => visited(site).flatMap(({ page }) => page ?? [])
+
+/** Without those that only pass visitors on. */
+export const seenPages = (site: Site): PageFacts[] => htmlPages(site).filter(({ forwardsTo }) => forwardsTo === null)
+
+/** One target counts; several that differ are ignored, as search engines do. */
+export function canonicalOf({ canonicals }: PageFacts): string | null {
+  const targets = new Set(canonicals.map(({ url }) => url))
+  return targets.size === 1 ? ([...targets][0] ?? null) : null
+}
+
+/** The canonical that search engines would follow to another page; null where the page stands for itself. */
+export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
+  const named = canonicalOf(page)
+  if (named === null) return null
+  const final = finalOf(site, named)
+  return final === page.url || isError(site.visits.get(final)) ? null : final
+}
+
+const FORBIDDING = /(^|[,\s])(noindex|none)([,\s]|$)/
+
+/** `googlebot: noindex` speaks to Google, `otherbot: noindex` to somebody else. */
+export const noindexHeader = (value: string): boolean => {
+  let agent = ''
+  return value
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [, name, rest = part] = /^\s*([\w-]+)\s*:(.*)$/.exec(part) ?? []
+      if (name !== undefined && !/^(max-|unavailable)/.test(name)) agent = name
+      return (agent === '' || agent === 'googlebot') && FORBIDDING.test(rest.trim())
+    })
+}
+
+export function isNoindex(site: Site, page: PageFacts): boolean {
+  const header = site.visits.get(page.url)?.headers['x-robots-tag'] ?? ''
+  return page.metaRobots.some((content) => FORBIDDING.test(content.toLowerCase())) || noindexHeader(header)
+}
+
+const indexable = new WeakMap<Site, PageFacts[]>()
+
+export function indexablePages(site: Site): PageFacts[] {
+  const known = indexable.get(site)
+  if (known !== undefined) return known
+  const pages = seenPages(site).filter((page) => !isNoindex(site, page) && canonicalElsewhere(site, page) === null)
+  indexable.set(site, pages)
+  return pages
+}
+
+/** The page at the root of the host, else where the analysis started: a site may live below a folder. */
+export function homeOf(site: Site): string {
+  const root = finalOf(site, new URL('/', site.start).href)
+  return site.visits.get(root)?.status === 200 ? root : finalOf(site, site.start)
+}
+
+/** Clicks from the start; redirects cost none. */
+export function depthsOf(site: Site): Map<string, number> {
+  const depths = new Map<string, number>()
+  let round = [site.start]
+  for (let depth = 0; round.length > 0; depth++) {
+    const next: string[] = []
+    for (const url of round.map((each) => shownAt(site, each))) {
+      if (depths.has(url)) continue
+      depths.set(url, depth)
+      for (const link of site.visits.get(url)?.page?.links ?? []) if (link.url !== null) next.push(link.url)
+    }
+    round = next
+  }
+  return depths
+}
+
+/** Follows a meta refresh too, which visitors do not notice either. */
+function shownAt(site: Site, url: string): string {
+  const final = finalOf(site, url)
+  const next = site.visits.get(final)?.page?.forwardsTo ?? null
+  return next === null ? final : finalOf(site, next)
+}
+
+/** Pages that another page links to, directly or through redirects. */
+export function linkedPages(site: Site): Set<string> {
+  const linked = new Set<string>()
+  for (const page of htmlPages(site)) {
+    for (const { url } of page.links) {
+      const final = url === null ? page.url : finalOf(site, url)
+      if (final !== page.url) linked.add(final)
+    }
+  }
+  return linked
+}
+
+/** Groups of two and more with the same key. */
+export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
+  const groups = Map.groupBy(items, keyOf)
+  groups.delete(null)
+  return [...groups.values()].filter((group) => group.length > 1)
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { analyse } from '../../engine/src/analyse.ts'
+import { type Sample, serveSample } from '../../sample/serve-sample.ts'
+import { addUp, type Comparison, compareTruths, type TruthResult, truthTable } from './compare.ts'
+import { truths } from './truths.ts'
+
+const MIN_RECALL = 0.98
+const MIN_PRECISION = 0.99
+/** For a single truth; below it the table must say why. */
+const MIN_SHARE = 0.9
+
+async function compareSample(which: Sample): Promise<Comparison> {
+  await using shop = await serveSample(which)
+  return await compareTruths(shop.origin, await analyse(shop.origin, { allow: [shop.host] }))
+}
+
+const isBelow = ({ counted, found, wrong }: TruthResult): boolean =>
+  found < MIN_SHARE * counted || found < MIN_SHARE * (found + wrong.length)
+
+test('the rules find what the counters count in the sample shops, and nothing else', async () => {
+  const both = [await compareSample('faulty'), await compareSample('clean')]
+  const total = addUp(both)
+  const table = truthTable(total).join('\n')
+  expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
+  expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)
+  expect(total.results.filter((result) => isBelow(result) && result.excuse === null)).toEqual([])
+  // Were the counters blind, they would agree with any rule.
+  expect(total.results.filter(({ counted }) => counted > 0).length).toBeGreaterThan(40)
+}, 60_000)
+
+test('there are at least thirty truths, each once', () => {
+  expect(new Set(truths.map(({ rule }) => rule)).size).toBe(truths.length)
+  expect(truths.length).toBeGreaterThanOrEqual(30)
+})
+
+test('the counters share no code with the engine', () => {
+  const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
+  const imports = files.flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name ?? ''),
+  )
+  expect(imports.length).toBeGreaterThan(files.length)
+  expect(imports.filter((name) => !name.startsWith('./') && !name.startsWith('node:') && name !== 'parse5')).toEqual([])
+})

@@ -1,0 +1,22 @@
+/**
+ * Facts about a website that can be counted without the engine, each next to the rule that should find it. Nothing here shares code with
+ * the engine, so that both can only agree by being right.
+ */
+import { contentTruths } from './content-truths.ts'
+import { copyTruths } from './copy-truths.ts'
+import { headTruths } from './head-truths.ts'
+import { indexTruths } from './index-truths.ts'
+import { languageTruths } from './language-truths.ts'
+import { linkTruths } from './link-truths.ts'
+import { sitemapTruths } from './sitemap-truths.ts'
+import type { Truth } from './truth.ts'
+
+export const truths: readonly Truth[] = [
+  ...indexTruths,
+  ...headTruths,
+  ...contentTruths,
+  ...copyTruths,
+  ...linkTruths,
+  ...languageTruths,
+  ...sitemapTruths,
+]

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { document, linking, redirect, site } from '#testing/example.ts'
+import { readSiteExample } from '#testing/read-example.ts'
+import { mistakenCanonical } from './indexing.ts'
+
+type Routes = Parameters<typeof site>[0]
+
+const indexingOf = (routes: Routes, path: string) => readSiteExample(site(routes)).page(`https://shop.test${path}`)?.indexing
+
+const TEXTS = {
+  boots: 'Leather boots are sewn by hand in our workshop and resoled as often as their owners wish, for walks in any weather.',
+  tents: 'Four poles, one flysheet and ten pegs: this shelter for two people is up within minutes and withstands a storm at sea.',
+}
+const about = (thing: keyof typeof TEXTS, head = '') =>
+  document(`<title>Our ${thing}</title>${head}`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
+const canonical = (path: string) => `<link rel="canonical" href="${path}">`
+const NOINDEX = '<meta name="robots" content="noindex">'
+
+test('a canonical that redirects back to the page is its own', () => {
+  const routes = { '/': linking('/boots/'), '/boots/': about('boots', canonical('/boots')), '/boots': redirect('/boots/') }
+  expect(indexingOf(routes, '/boots/')).toBe('open')
+})
+
+test('a canonical that ends in an error or in a loop is ignored', () => {
+  expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/gone')) }, '/boots')).toBe('open')
+  const loop = { '/a': redirect('/b'), '/b': redirect('/a') }
+  expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/a')), ...loop }, '/boots')).toBe('open')
+})
+
+test('a copy that names its original is excluded on purpose', () => {
+  const routes = { '/': linking('/boots', '/boots?ref=a'), '/boots': about('boots'), '/boots?ref=a': about('boots', canonical('/boots')) }
+  expect(indexingOf(routes, '/boots?ref=a')).toBe('excluded')
+})
+
+test.each([
+  ['home', { '/boots': about('boots', canonical('/')) }],
+  ['another page', { '/boots': about('boots', canonical('/tents')), '/tents': about('tents') }],
+  ['another site', { '/boots': about('boots', canonical('https://elsewhere.example/boots')) }],
+] as [string, Routes][])('a canonical to %s is a mistake', (mistake, routes) => {
+  const made = readSiteExample(site({ '/': linking('/boots', '/tents'), ...routes }))
+  const page = made.page('https://shop.test/boots')
+  expect(page === null ? null : mistakenCanonical(page, made)).toBe(mistake)
+  expect(page?.indexing).toBe('excluded by mistake')
+})
+
+test('page 2 of a list that names page 1 has meant it', () => {
+  const routes = { '/': linking('/boots?page=2'), '/boots?page=2': about('boots', canonical('/boots')), '/boots': about('tents') }
+  expect(indexingOf(routes, '/boots?page=2')).toBe('excluded')
+})
+
+test('a noindex is a mistake where the site promotes the page, and everywhere where most of the site has it', () => {
+  const hidden = about('boots', NOINDEX)
+  expect(indexingOf({ '/': linking('/boots'), '/boots': hidden }, '/boots')).toBe('excluded')
+  expect(indexingOf({ '/': document('', '<nav><a href="/boots">Boots</a></nav>'), '/boots': hidden }, '/boots')).toBe('excluded by mistake')
+  expect(indexingOf({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': hidden }, '/cart')).toBe('excluded')
+  expect(indexingOf({ '/': document('', '<nav><a href="/docs/1.0/a">A</a></nav>'), '/docs/1.0/a': hidden }, '/docs/1.0/a')).toBe('excluded')
+  const all = ['/a', '/b', '/c', '/d', '/cart']
+  const everywhere = Object.fromEntries(all.map((path) => [path, hidden]))
+  expect(indexingOf({ '/': linking(...all), ...everywhere }, '/cart')).toBe('excluded by mistake')
+})

@@ -1,0 +1,25 @@
+/** Documentation keeps its versions in folders: `/docs/1.2/…`, `/v3/…`, `/latest/…`. */
+import { pathOf } from './path-of.ts'
+
+/** A bare number may be a year or a page. */
+const NUMBERED = /^(v\d+(\.\w+)*|\d+\.[\dx]+(\.\w+)*)$/i
+const CURRENT = /^(latest|stable|current)$/i
+const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
+
+export type VersionFolder = {
+  name: string
+  kind: 'numbered' | 'current' | 'unreleased'
+  /** The path without the folder: equal for all versions of a page. */
+  path: string
+}
+
+export function versionFolder(url: string): VersionFolder | null {
+  const folders = pathOf(url).split('/')
+  for (const [at, name] of folders.entries()) {
+    // The last part is the page itself.
+    if (at === folders.length - 1) break
+    const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
+    if (kind !== null) return { name, kind, path: folders.toSpliced(at, 1).join('/') }
+  }
+  return null
+}

@@ -1,0 +1,169 @@
+/**
+ * A fault added never raises the score, and its repair never lowers it. The same bytes give the same score, so a change that does not raise
+ * it has a way back that does not lower it: each comparison proves both.
+ */
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { faults } from './testing/changes/all.ts'
+import type { Change } from './testing/changes/change.ts'
+import { markupChanges } from './testing/changes/markup.ts'
+import { repairedStepByStep, repairsOf } from './testing/changes/repairs.ts'
+import { slowServer } from './testing/changes/server.ts'
+import { madeBlog } from './testing/made-blog.ts'
+import { madeDocs } from './testing/made-docs.ts'
+import type { MadeSite } from './testing/made-site.ts'
+import { describeMove, isLower, type Measured, measure } from './testing/measure-score.ts'
+import { sampleInMemory } from './testing/sample-in-memory.ts'
+import { waitedMs } from './testing/web-in-memory.ts'
+
+vi.mock('#crawl/web.ts', () => import('./testing/web-in-memory.ts'))
+vi.setConfig({ testTimeout: 30_000 })
+
+const now = performance.now.bind(performance)
+performance.now = () => now() + waitedMs()
+
+const clean = await sampleInMemory('clean')
+const sites = [madeBlog(), madeDocs(), clean, await sampleInMemory('faulty')]
+
+/** Faults that must cost points wherever there are points to lose. */
+const SEVERE = [
+  'noindex on every page',
+  'noindex on the home page',
+  'noindex on every page by header',
+  'robots.txt keeps Googlebot out of the whole site',
+  'robots.txt answers 500',
+  'all canonicals to the home page',
+  'all canonicals to a page that is gone',
+  'all titles removed',
+  'one menu entry is dead',
+  'viewport removed',
+  'every page but the home page answers 500',
+]
+
+/** The second change includes the first and goes further, so it never scores higher. */
+const MORE_OF_THE_SAME = [
+  ['noindex on a tenth of the pages', 'noindex on every page but the home page'],
+  ['noindex on every page but the home page', 'noindex on every page'],
+  ['noindex on the home page', 'noindex on every page'],
+  ['robots.txt keeps Googlebot out of one folder', 'robots.txt keeps Googlebot out of the whole site'],
+  ['canonicals of a tenth of the pages to the home page', 'all canonicals to the home page'],
+  ['all links through a redirect', 'all links through chains of three redirects'],
+  ['half of the titles removed', 'all titles removed'],
+  ['half of the titles equal', 'all titles equal'],
+  ['all titles cut to one word', 'all titles emptied'],
+  ['half of the descriptions removed', 'all descriptions removed'],
+  ['all descriptions cut to two words', 'all descriptions emptied'],
+  ['half of the main headings removed', 'all main headings removed'],
+  ['dummy text on the home page', 'dummy text on every page'],
+  ['viewport with a fixed width', 'viewport removed'],
+  ['Open Graph without image', 'Open Graph removed'],
+  ['one page answers 500', 'every page but the home page answers 500'],
+] as const
+
+/**
+ * The faulty shop has a fault of nearly every kind, so many changes also repair one: titles that are all equal are no longer too long.
+ * These changes only add faults, or hide those that are there.
+ */
+const FOR_FAULTY_SHOP = [
+  'noindex on every page',
+  'noindex on a tenth of the pages',
+  'noindex on the home page',
+  'noindex on every page by header',
+  'robots.txt keeps Googlebot out of the whole site',
+  'robots.txt keeps everybody out of the whole site',
+  'robots.txt answers 500',
+  'sitemap with fifty dead addresses',
+  'all canonicals to the home page',
+  'all canonicals to a page that is gone',
+  'all canonicals through a redirect',
+  'all links through a redirect',
+  'one menu entry through a redirect',
+  'one menu entry is dead',
+  'ten dead links in the text',
+  'own links with campaign tags',
+  'all titles removed',
+  'all descriptions removed',
+  'all main headings removed',
+  'dummy text on every page',
+  'viewport removed',
+  'one page deleted',
+  'a page of the menu answers 500',
+  'every page but the home page answers 500',
+  'addresses that do not exist answer 200',
+  'compression switched off',
+]
+
+const isChanged = (before: MadeSite, after: MadeSite): boolean =>
+  before.mirrors !== after.mirrors ||
+  before.answers.size !== after.answers.size ||
+  [...after.answers].some(([path, answer]) => before.answers.get(path) !== answer)
+
+const isFaulty = ({ name }: MadeSite) => name === 'faulty shop'
+
+/** The manual is twice as large as the blog, and markup is judged page by page, so the blog stands for both. */
+const isTried = (site: MadeSite, change: Change): boolean =>
+  isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
+
+/** Changes that find something to change. */
+const suited = (site: MadeSite): readonly Change[] =>
+  faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
+
+describe.each(sites)('$name', (site) => {
+  let before: Measured
+  beforeAll(async () => {
+    before = await measure(site)
+  })
+
+  const own = suited(site)
+  const measured = new Map<string, Measured>()
+  const measureWith = async ({ name, apply }: Change): Promise<Measured> => {
+    const after = measured.get(name) ?? (await measure(apply(site)))
+    measured.set(name, after)
+    return after
+  }
+
+  test.each(own)('$name', async (change) => {
+    const after = await measureWith(change)
+    const mustCost = SEVERE.includes(change.name) && !isFaulty(site)
+    if (isLower(before, after) || (mustCost && !isLower(after, before))) expect.fail(describeMove(site.name, change.name, before, after))
+  })
+
+  const named = new Map(own.map((change) => [change.name, change]))
+  const pairs = MORE_OF_THE_SAME.flatMap(([some, all]) => {
+    const [less, more] = [named.get(some), named.get(all)]
+    return less === undefined || more === undefined ? [] : [{ less, more }]
+  })
+  test.each(pairs)('from "$less.name" to "$more.name"', async ({ less, more }) => {
+    const [some, all] = [await measureWith(less), await measureWith(more)]
+    if (isLower(some, all)) expect.fail(describeMove(site.name, `${less.name}" to "${more.name}`, some, all))
+  })
+
+  const repairs = repairsOf(site, clean)
+  test.runIf(repairs.length > 0).each(repairs)('$name', async ({ name, apply }) => {
+    const after = await measure(apply(site))
+    if (isLower(after, before)) expect.fail(describeMove(site.name, name, before, after))
+  })
+
+  test(`${slowServer.name}: changes nothing`, async () => {
+    const after = await measure(slowServer.apply(site))
+    expect(after.found).toContain('server-response-slow')
+    if (isLower(after, before) || isLower(before, after)) expect.fail(describeMove(site.name, slowServer.name, before, after))
+  })
+})
+
+test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => {
+  const falls: string[] = []
+  let before: Measured | null = null
+  for (const { repair, site } of steps) {
+    const after = await measure(site)
+    if (before !== null && isLower(after, before)) falls.push(describeMove(site.name, repair, before, after))
+    before = after
+  }
+  if (falls.length > 0) expect.fail(falls.join('\n'))
+})
+
+test('every change is tried somewhere, and every name in a list is that of a change', () => {
+  const tried = sites.flatMap((site) => suited(site).map(({ name }) => name))
+  expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
+  expect([...SEVERE, ...FOR_FAULTY_SHOP, ...MORE_OF_THE_SAME.flat()].filter((name) => !tried.includes(name))).toEqual([])
+  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { head } from '#testing/example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
+import { ogUrlMismatch } from './og-url-mismatch.ts'
+
+const found = (canonical: string, ogUrl: string) => {
+  const page = readPageExample(head(`<link rel="canonical" href="${canonical}"><meta property="og:url" content="${ogUrl}">`))
+  return ogUrlMismatch.find({ ...page, indexing: 'excluded by mistake' }, EXAMPLE_NOW)
+}
+
+test('where the canonical is wrong, og:url should be the page itself', () => {
+  expect(found('https://shop.test/', 'https://shop.test/boots')).toEqual([])
+  expect(found('https://shop.test/', 'https://shop.test/')).toMatchObject([{ expected: 'https://shop.test/boots' }])
+})

@@ -1,0 +1,136 @@
+/** Under which address a page is known: canonicals, redirects, copies at second addresses, language versions. */
+import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
+import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
+
+/** A second address for each page, which redirects to it in so many hops. */
+function moved(site: MadeSite, hops: number): { site: MadeSite; old: (path: string) => string } {
+  const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
+  const known = new Set(paths)
+  const at = (path: string, hop: number) => (hop === 0 ? path : `/moved-${hop}${path}`)
+  const redirects = paths.flatMap((path) =>
+    Array.from({ length: hops }, (_, i): [string, MadeAnswer] => [at(path, i + 1), redirectAnswer(at(path, i))]),
+  )
+  return { site: withAnswers(site, redirects), old: (path) => (known.has(path) ? at(path, hops) : path) }
+}
+
+const linksThrough = (name: string, hops: number): Change => ({
+  name,
+  apply: (site) => {
+    const { site: with301, old } = moved(site, hops)
+    return editPages(with301, (html) => editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${old(path)}"`)))
+  },
+})
+
+const HREFLANG = /<link rel="alternate" hreflang="([^"]+)"[^>]*>/g
+
+export const addressChanges: readonly Change[] = [
+  onPages('all canonicals to the home page', (html, _, { origin }) => setCanonical(html, `${origin}/`)),
+  onPages('canonicals of a tenth of the pages to the home page', (html, _, { origin }) => setCanonical(html, `${origin}/`), oneIn(10)),
+  onPages('all canonicals to another host', (html, path) => setCanonical(html, `https://elsewhere.example${path}`)),
+  onPages('all canonicals to a page that is gone', (html, _, { origin }) => setCanonical(html, `${origin}/no-such-page`)),
+  onPages('all canonicals to pages that are gone, each to another', (html, path, { origin }) =>
+    setCanonical(html, `${origin}/gone${path}`),
+  ),
+  onPages('all canonicals removed', (html) => html.replace(CANONICAL, '')),
+  onPages('a second canonical on every page', (html, _, { origin }) =>
+    html.replace(CANONICAL, (own) => `${own}\n<link rel="canonical" href="${origin}/">`),
+  ),
+  onPages('all canonicals with a jump mark', (html) => html.replace(/(<link rel="canonical" href="[^"#]*)"/, '$1#top"')),
+  onPages('all canonicals are relative', (html, _, { origin }) =>
+    html.replace(`<link rel="canonical" href="${origin}`, '<link rel="canonical" href="'),
+  ),
+  {
+    name: 'all canonicals through a redirect',
+    apply: (site) => {
+      const { site: with301, old } = moved(site, 1)
+      return editPages(with301, (html) =>
+        html.replace(/(<link rel="canonical" href=")([^"]+)"/, (tag, start: string, href: string) => {
+          const path = href.startsWith(site.origin) ? href.slice(site.origin.length) : null
+          return path === null ? tag : `${start}${site.origin}${old(path)}"`
+        }),
+      )
+    },
+  },
+  linksThrough('all links through a redirect', 1),
+  linksThrough('all links through chains of three redirects', 3),
+  {
+    name: 'one menu entry through a redirect',
+    apply: (site) => {
+      const { menu } = site.landmarks
+      const written = menu.replace(/(.)\/$/, '$1')
+      const redirected = withAnswers(site, [['/old-menu', redirectAnswer(menu)]])
+      return editPages(redirected, (html) =>
+        editLinks(html, (path, tag) => (path === menu || path === written ? tag.replace(`"${path}"`, '"/old-menu"') : tag)),
+      )
+    },
+  },
+  {
+    name: 'a redirect that leads back to itself, linked from the home page',
+    apply: (site) =>
+      editPages(
+        withAnswers(site, [
+          ['/round', redirectAnswer('/and-round')],
+          ['/and-round', redirectAnswer('/round')],
+        ]),
+        (html) => html.replace('</main>', '<a href="/round">The round trip</a></main>'),
+        (path) => path === '/',
+      ),
+  },
+  {
+    name: 'every page at a second address too, linked from the home page',
+    apply: (site) => {
+      const copies = pagesOf(site)
+        .filter(([path]) => path !== '/')
+        .map(([path, answer]): [string, MadeAnswer] => [
+          `/copy${path}`,
+          { ...answer, body: setCanonical(String(answer.body), `${site.origin}/copy${path}`) },
+        ])
+      const list = copies.map(([path], i) => `<li><a href="${path}">Copy number ${i}</a></li>`).join('')
+      return editPages(
+        withAnswers(site, copies),
+        (html) => html.replace('</main>', `<ul>${list}</ul></main>`),
+        (path) => path === '/',
+      )
+    },
+  },
+  {
+    name: 'thirty filter addresses of one page, each with its own canonical',
+    apply: (site) => {
+      const { menu } = site.landmarks
+      const page = site.answers.get(menu)
+      if (page === undefined) return site
+      const addresses = Array.from({ length: 30 }, (_, i) => `${menu}?colour=${i % 6}&size=${Math.floor(i / 6)}&sort=price`)
+      const filtered = addresses.map((path): [string, MadeAnswer] => [
+        path,
+        { ...page, body: setCanonical(String(page.body), `${site.origin}${path.replaceAll('&', '&amp;')}`) },
+      ])
+      const list = addresses.map((path, i) => `<li><a href="${path.replaceAll('&', '&amp;')}">Filter number ${i}</a></li>`).join('')
+      return editPages(
+        withAnswers(site, filtered),
+        (html) => html.replace('</main>', `<ul>${list}</ul></main>`),
+        (path) => path === menu,
+      )
+    },
+  },
+  { name: 'the site answers with www too', apply: (site) => ({ ...site, mirrors: [site.origin.replace('://', '://www.')] }) },
+  {
+    name: 'the site answers without encryption too',
+    apply: (site) => (site.origin.startsWith('https:') ? { ...site, mirrors: [site.origin.replace('https:', 'http:')] } : site),
+  },
+  onPages('language versions do not point back', (html) =>
+    html.includes('<html lang="de"') ? html.replaceAll(HREFLANG, (tag, code) => (code === 'de' ? tag : '')) : html,
+  ),
+  onPages('language versions without the page itself', (html) => {
+    const own = /<html lang="(\w+)"/.exec(html)?.[1]
+    return html.replaceAll(HREFLANG, (tag, code) => (code === own ? '' : tag))
+  }),
+  onPages('language versions that are gone', (html, _, { origin }) =>
+    html.replaceAll(HREFLANG, (tag) => tag.replace(`${origin}/`, `${origin}/gone/`)),
+  ),
+  onPages('language versions with codes that do not exist', (html) => html.replaceAll('hreflang="de"', 'hreflang="xx-ZZ"')),
+  onPages('translations name the other language as canonical', (html) =>
+    html.includes('<html lang="de"') && /hreflang="en" href="([^"]+)"/.test(html)
+      ? setCanonical(html, /hreflang="en" href="([^"]+)"/.exec(html)?.[1] ?? '')
+      : html,
+  ),
+]

@@ -1,0 +1,97 @@
+/** One change to a site, and what changes are made of. All of them are pure: the site that is given stays as it was. */
+import type { MadeAnswer, MadeSite } from '../made-site.ts'
+
+export type Change = {
+  /** In words, as "noindex on every page". */
+  name: string
+  apply: (site: MadeSite) => MadeSite
+}
+
+type Edit = (html: string, path: string, site: MadeSite) => string
+type Choice = (path: string, number: number, site: MadeSite) => boolean
+
+export const everyPage: Choice = () => true
+export const oneIn =
+  (count: number): Choice =>
+  (path, number) =>
+    path !== '/' && number % count === 1
+
+export const isPage = ({ status, headers }: MadeAnswer): boolean =>
+  status === 200 && (headers['content-type'] ?? '').startsWith('text/html')
+
+/** Pages of the site itself, in the order in which they were made. */
+export const pagesOf = ({ answers }: MadeSite): [path: string, answer: MadeAnswer][] =>
+  [...answers].filter(([path, answer]) => path.startsWith('/') && isPage(answer))
+
+/** `null` takes an address away. */
+export function withAnswers(site: MadeSite, changed: Iterable<readonly [string, MadeAnswer | null]>): MadeSite {
+  const answers = new Map(site.answers)
+  for (const [path, answer] of changed) {
+    if (answer === null) answers.delete(path)
+    else answers.set(path, answer)
+  }
+  return { ...site, answers }
+}
+
+/** Edits the HTML of chosen pages. */
+export const onPages = (name: string, edit: Edit, isChosen: Choice = everyPage): Change => ({
+  name,
+  apply: (site) => editPages(site, edit, isChosen),
+})
+
+export function editPages(site: MadeSite, edit: Edit, isChosen: Choice = everyPage): MadeSite {
+  const chosen = pagesOf(site).filter(([path], number) => isChosen(path, number, site))
+  return withAnswers(
+    site,
+    chosen.flatMap(([path, answer]): [string, MadeAnswer][] => {
+      const html = String(answer.body)
+      const body = edit(html, path, site)
+      return body === html ? [] : [[path, { ...answer, body }]]
+    }),
+  )
+}
+
+type Headers = MadeAnswer['headers']
+
+/** Sets headers of chosen answers; `null` takes one away. */
+export const onHeaders = (
+  name: string,
+  changed: Record<string, string | null>,
+  isChosen: (answer: MadeAnswer, path: string) => boolean,
+): Change => ({
+  name,
+  apply: (site) =>
+    withAnswers(
+      site,
+      [...site.answers].flatMap(([path, answer]): [string, MadeAnswer][] => {
+        if (!path.startsWith('/') || !isChosen(answer, path)) return []
+        const headers = withHeaders(answer.headers, changed)
+        return JSON.stringify(headers) === JSON.stringify(answer.headers) ? [] : [[path, { ...answer, headers }]]
+      }),
+    ),
+})
+
+const withHeaders = (headers: Headers, changed: Record<string, string | null>): Headers =>
+  Object.fromEntries(Object.entries({ ...headers, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null))
+
+/** Puts something at the end of the head. */
+export const inHead = (html: string, added: string): string => html.replace('</head>', () => `${added}\n</head>`)
+
+/** Puts something at the end of the main part. */
+export const inMain = (html: string, added: string): string => html.replace('</main>', () => `${added}\n</main>`)
+
+export const setCanonical = (html: string, href: string): string =>
+  html.includes('rel="canonical"') ? html.replace(CANONICAL, () => canonical(href)) : inHead(html, canonical(href))
+
+export const CANONICAL = /<link rel="canonical"[^>]*>/
+const canonical = (href: string) => `<link rel="canonical" href="${href}">`
+
+/** What comes before keeps its meaning: a page may ask for large previews and be kept out of the index. */
+export const addRobots = (html: string, directive: string): string =>
+  /<meta name="robots" content="/.test(html)
+    ? html.replace('<meta name="robots" content="', () => `<meta name="robots" content="${directive}, `)
+    : inHead(html, `<meta name="robots" content="${directive}">`)
+
+/** Links of the site to its own pages, each `href` with the path that it leads to. */
+export const editLinks = (html: string, edit: (path: string, tag: string) => string): string =>
+  html.replaceAll(/<a href="(\/[^"#?]*)"[^>]*>/g, (tag, path: string) => edit(path, tag))

@@ -1,0 +1,87 @@
+/** Titles, descriptions, headings and text. */
+import { type Change, editPages, inMain, onPages, pagesOf } from './change.ts'
+
+const TITLE = /<title>[^<]*<\/title>/
+const DESCRIPTION = /<meta name="description" content="[^"]*">/
+const H1 = /<h1[^>]*>.*?<\/h1>/s
+const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
+
+/** Paragraphs with links stay as they are, because a dead link that goes with its paragraph is a repair. */
+const PLAIN_PARAGRAPH = /<p>[^<]{80,}<\/p>/g
+const LINK = /<a\b.*?<\/a>/gs
+
+const half = (_: string, number: number) => number % 2 === 0
+const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
+
+export const contentChanges: readonly Change[] = [
+  onPages('all titles removed', (html) => html.replace(TITLE, '')),
+  onPages('half of the titles removed', (html) => html.replace(TITLE, ''), half),
+  onPages('all titles emptied', (html) => html.replace(TITLE, '<title></title>')),
+  onPages('all titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>')),
+  onPages('half of the titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>'), half),
+  onPages('all titles cut to one word', (html) => html.replace(/<title>(\w+)[^<]*/, '<title>$1')),
+  onPages('all titles four times as long', (html) => html.replace(/<title>([^<]+)/, (_, text: string) => `<title>${`${text} `.repeat(4)}`)),
+  onPages('all titles are a default', (html) => html.replace(TITLE, '<title>Untitled document</title>')),
+  onPages('two titles on every page', (html) => html.replace(TITLE, (own) => `${own}\n<title>Another title for this page</title>`)),
+  onPages('all descriptions removed', (html) => html.replace(DESCRIPTION, '')),
+  onPages('half of the descriptions removed', (html) => html.replace(DESCRIPTION, ''), half),
+  onPages('all descriptions emptied', (html) => html.replace(DESCRIPTION, '<meta name="description" content="">')),
+  onPages('all descriptions equal', (html) =>
+    html.replace(
+      DESCRIPTION,
+      '<meta name="description" content="Everything that you want to know about us and what we do, in one place for all our visitors, old and new.">',
+    ),
+  ),
+  onPages('all descriptions cut to two words', (html) =>
+    html.replace(
+      /<meta name="description" content="([^"]*)">/,
+      (_, text: string) => `<meta name="description" content="${firstWords(text, 2)}">`,
+    ),
+  ),
+  onPages('all main headings removed', (html) => html.replace(H1, '')),
+  onPages('half of the main headings removed', (html) => html.replace(H1, ''), half),
+  onPages('all main headings emptied', (html) => html.replace(H1, '<h1></h1>')),
+  onPages('two more main headings on every page that has one', (html) =>
+    H1.test(html) ? inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
+  ),
+  onPages('all main headings equal', (html) => html.replace(H1, '<h1>Welcome</h1>')),
+  onPages('heading levels jump on every page', (html) => inMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
+  {
+    name: 'all pages have the paragraphs of one',
+    apply: (site) => {
+      const [, model] = pagesOf(site)[1] ?? []
+      const paragraphs = String(model?.body).match(PLAIN_PARAGRAPH) ?? []
+      return editPages(site, (html) => {
+        let next = 0
+        return html.replaceAll(PLAIN_PARAGRAPH, (own) => paragraphs[next++] ?? own)
+      })
+    },
+  },
+  onPages('the text of every page cut to ten words', (html) =>
+    html.replace(MAIN, (_, start: string, main: string, end: string) => {
+      let isFirst = true
+      const cut = main.replaceAll(/(<p[^>]*>)(.*?)(<\/p>)/gs, (__, open: string, text: string, close: string) => {
+        const words = isFirst ? firstWords(text.replaceAll(/<[^>]*>/g, ''), 10) : ''
+        isFirst = false
+        // Links stay, because a dead one that goes with its paragraph is a repair.
+        return `${open}${words} ${(text.match(LINK) ?? []).join(' ')}${close}`
+      })
+      return start + cut + end
+    }),
+  ),
+  onPages('dummy text on every page', (html) =>
+    inMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
+  ),
+  onPages(
+    'dummy text on the home page',
+    (html) => inMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
+    (path) => path === '/',
+  ),
+  onPages('broken letters on every page', (html) =>
+    inMain(html, '<p>The cafÃ© is open, and itâ€™s warm. The crÃ¨me is fresh, and so is the jalapeÃ±o.</p>'),
+  ),
+  onPages('an old year in every footer', (html) => html.replace('</footer>', '<p>© 2017 All rights reserved</p></footer>')),
+  onPages('a paragraph of four hundred words on every page', (html) =>
+    inMain(html, `<p>${'This goes on and does not stop, as long as nobody cuts it. '.repeat(34)}</p>`),
+  ),
+]

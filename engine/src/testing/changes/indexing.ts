@@ -1,0 +1,91 @@
+/** What search engines may index and crawl: noindex, robots.txt, the sitemap. */
+import { fileAnswer, type MadeSite } from '../made-site.ts'
+import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
+
+const noindex = (html: string) => addRobots(html, 'noindex')
+
+const robotsTxt = (name: string, write: (site: MadeSite, now: string) => string): Change => ({
+  name,
+  apply: (site) => {
+    const now = String(site.answers.get('/robots.txt')?.body ?? '')
+    return withAnswers(site, [['/robots.txt', fileAnswer('text/plain; charset=utf-8', write(site, now))]])
+  },
+})
+
+const sitemap = (name: string, write: (site: MadeSite) => string): Change => ({
+  name,
+  apply: (site) => withAnswers(site, [['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', write(site))]]),
+})
+
+const listOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
+
+/** Added in front: what comes late in a long list is not read. */
+const listing = (site: MadeSite, urls: readonly string[]): string =>
+  listOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
+
+/** What should not be listed must stay: leaving it out is a repair. */
+function isRightlyListed(site: MadeSite, entry: string): boolean {
+  const url = /<loc>([^<]*)/.exec(entry)?.[1] ?? ''
+  const page = site.answers.get(url.slice(site.origin.length))
+  return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
+}
+
+/** The group for all bots stands first, so that lines can be put behind its name. */
+const toAll = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
+
+export const indexingChanges: readonly Change[] = [
+  onPages('noindex on every page', noindex),
+  onPages('noindex on a tenth of the pages', noindex, oneIn(10)),
+  onPages('noindex on the home page', noindex, (path) => path === '/'),
+  onPages('noindex on every page but the home page', noindex, (path) => path !== '/'),
+  onHeaders('noindex on every page by header', { 'x-robots-tag': 'noindex' }, isPage),
+  onPages('nofollow for all links of every page', (html) => addRobots(html, 'nofollow')),
+  onPages('snippets forbidden on every page', (html) => addRobots(html, 'nosnippet')),
+  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, now) => `User-agent: Googlebot\nDisallow: /\n\n${now}`),
+  robotsTxt(
+    'robots.txt keeps Googlebot out of one folder',
+    (site, now) => `User-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n\n${now}`,
+  ),
+  robotsTxt('robots.txt keeps everybody out of one folder', (site, now) => toAll(now, `Disallow: ${site.landmarks.folder}`)),
+  robotsTxt('robots.txt keeps everybody out of the whole site', (_, now) => toAll(now, 'Disallow: /')),
+  robotsTxt('robots.txt has lines that mean nothing', (_, now) => `Please be gentle\nDisalow: /tmp\n\n${now}`),
+  {
+    name: 'robots.txt answers 500',
+    apply: (site) => withAnswers(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
+  },
+  { name: 'robots.txt removed', apply: (site) => withAnswers(site, [['/robots.txt', null]]) },
+  { name: 'sitemap removed', apply: (site) => withAnswers(site, [['/sitemap.xml', null]]) },
+  sitemap('sitemap with fifty dead addresses', (site) => {
+    const dead = Array.from({ length: 50 }, (_, i) => `${site.origin}/gone/${i}`)
+    return listing(site, dead)
+  }),
+  sitemap('sitemap leaves out half of the pages', (site) => {
+    let isLeft = false
+    return listOf(site).replaceAll(/ *<url>.*?<\/url>\n?/gs, (entry) => {
+      isLeft = !isLeft && isRightlyListed(site, entry)
+      return isLeft ? '' : entry
+    })
+  }),
+  sitemap('sitemap is not XML', () => '<urlset><url><loc>'),
+  {
+    name: 'ten pages that only the sitemap knows',
+    apply: (site) => {
+      const [, model] = pagesOf(site)[1] ?? []
+      if (model === undefined) return site
+      const paths = Array.from({ length: 10 }, (_, i) => `/unlinked/page-${i}`)
+      const listed = listing(
+        site,
+        paths.map((path) => site.origin + path),
+      )
+      return withAnswers(site, [
+        ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', listed)],
+        ...paths.map((path) => [path, { ...model, body: unlinked(site, path) }] as const),
+      ])
+    },
+  },
+]
+
+const unlinked = (site: MadeSite, path: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A page about ${path.slice(10)} that nobody links to</title><link rel="canonical" href="${site.origin}${path}"></head>
+<body><main><h1>The page ${path.slice(10)}</h1><p>It is about ${path} alone.</p><a href="/">Back to the start</a></main></body></html>`

@@ -1,0 +1,49 @@
+/** Links between the pages, and to other sites. */
+import { type Change, editLinks, editPages, inMain, oneIn, onPages, withAnswers } from './change.ts'
+
+/** Gives all links to an address another one. */
+const pointAway = (html: string, from: string, to: string): string =>
+  editLinks(html, (path, tag) => (path === from || `${path}/` === from ? tag.replace(`"${path}"`, `"${to}"`) : tag))
+
+const onHome = (path: string) => path === '/'
+
+export const linkChanges: readonly Change[] = [
+  onPages('one menu entry is dead', (html, _, { landmarks }) => pointAway(html, landmarks.menu, '/no-such-page')),
+  onPages('a new menu entry is dead', (html) =>
+    html.replace(/<nav[^>]*>\s*<ul>/, (start) => `${start}<li><a href="/no-such-page">Offers</a></li>`),
+  ),
+  onPages('one dead link on the home page', (html) => inMain(html, '<p>See <a href="/no-such-page">our summer plans</a>.</p>'), onHome),
+  onPages(
+    'ten dead links in the text',
+    (html, path) => inMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),
+    (path, number) => path !== '/' && number <= 10,
+  ),
+  onPages('links of every page lose their text', (html) => html.replaceAll(/(<li><a href="\/[^"]*"[^>]*>)[^<]*(<\/a>)/g, '$1$2')),
+  onPages('one link without text on every page', (html) => inMain(html, '<a href="/"></a>')),
+  onPages('a link named "click here" on every page', (html, _, { landmarks }) =>
+    inMain(html, `<p><a href="${landmarks.menu}">click here</a></p>`),
+  ),
+  onPages('all own links are nofollow', (html) => editLinks(html, (_, tag) => tag.replace('>', ' rel="nofollow">'))),
+  onPages('menu links are nofollow', (html, _, { landmarks }) =>
+    editLinks(html, (path, tag) => (path === landmarks.menu || `${path}/` === landmarks.menu ? tag.replace('>', ' rel="nofollow">') : tag)),
+  ),
+  onPages('own links with campaign tags', (html) => editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${path}?utm_source=menu"`))),
+  onPages('own links without encryption', (html, _, { origin }) =>
+    origin.startsWith('https:')
+      ? editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${origin.replace('https:', 'http:')}${path}"`))
+      : html,
+  ),
+  onPages('a link that only a script can follow on every page', (html) => inMain(html, '<a href="javascript:go(7)">More of this</a>')),
+  onPages('a link to a developer’s machine on every page', (html) =>
+    inMain(html, '<a href="http://localhost:3000/preview">Preview of the next page</a>'),
+  ),
+  onPages('a link that is no address on a tenth of the pages', (html) => inMain(html, '<a href="http://">The old shop</a>'), oneIn(10)),
+  onPages('a jump link without a target on every page', (html) => inMain(html, '<a href="#nowhere">Jump to the table</a>')),
+  {
+    name: 'a dead link to another site on every page',
+    apply: (site) =>
+      editPages(withAnswers(site, [['https://reports.example/', { status: 200, headers: {}, body: '' }]]), (html) =>
+        inMain(html, '<p>Source: <a href="https://reports.example/gone">the yearly report</a>.</p>'),
+      ),
+  },
+]

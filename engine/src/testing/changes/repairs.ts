@@ -1,0 +1,59 @@
+/** True repairs: faults that a site has, put right. */
+import { BLOG_FAULT_NAMES, madeBlog } from '../made-blog.ts'
+import { DOCS_FAULTS, madeDocs } from '../made-docs.ts'
+import type { MadeSite } from '../made-site.ts'
+import { type Change, withAnswers } from './change.ts'
+
+const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeBlog([fault]) }))
+
+const slashes = DOCS_FAULTS.filter((fault) => fault.endsWith('without slash'))
+const docsRepairs = [
+  ...DOCS_FAULTS.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeDocs([fault]) })),
+  { name: 'repaired: the slash, everywhere at once', apply: () => madeDocs(slashes) },
+  { name: 'repaired: all faults at once', apply: () => madeDocs(DOCS_FAULTS) },
+]
+
+/** Files of the faulty shop whose clean twin links to the same pages: a twin with fewer links would make orphans. */
+const SHOP_FILES = {
+  '/tents/harrow': 'a title, a preview picture and a currency',
+  '/tents/moor': 'a tent that may be indexed',
+  '/stoves/ember': 'the right canonical',
+  '/stoves/gale': 'no dead link, valid markup',
+  '/stoves/tarn': 'a title that fits, a description that says something',
+  '/privacy': 'a title and a description of its own',
+  '/contact': 'complete previews and working contact links',
+  '*': 'an error page with a way on',
+} as const
+
+const shopRepairs = (clean: MadeSite): Change[] => {
+  const mend = (site: MadeSite, paths: string[]) =>
+    withAnswers(
+      site,
+      paths.map((path) => [path, clean.answers.get(path) ?? null]),
+    )
+  return [
+    ...Object.entries(SHOP_FILES).map(
+      ([path, what]): Change => ({ name: `repaired: ${path}, ${what}`, apply: (site) => mend(site, [path]) }),
+    ),
+    { name: 'repaired: all these files', apply: (site) => mend(site, Object.keys(SHOP_FILES)) },
+  ]
+}
+
+export const repairsOf = (site: MadeSite, clean: MadeSite): readonly Change[] => {
+  if (site.name === 'blog') return blogRepairs
+  if (site.name === 'docs') return docsRepairs
+  return site.name === 'faulty shop' ? shopRepairs(clean) : []
+}
+
+type Step = { repair: string; site: MadeSite }
+
+/** One repair on top of another, until nothing is left to repair. */
+export const repairedStepByStep = (): readonly (readonly [name: string, steps: Step[]])[] => [
+  ['blog', upTo(BLOG_FAULT_NAMES, madeBlog)],
+  ['docs', upTo(DOCS_FAULTS, madeDocs)],
+]
+
+const upTo = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => MadeSite): Step[] => [
+  { repair: 'none', site: make([]) },
+  ...faults.map((fault, i) => ({ repair: `repaired on top of the others: ${fault}`, site: make(faults.slice(0, i + 1)) })),
+]

@@ -1,0 +1,118 @@
+/** How the server answers: status, headers, encryption, size and speed. */
+import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
+import { type Change, editPages, inHead, inMain, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
+
+const failing: MadeAnswer = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
+const notFoundOf = (site: MadeSite): MadeAnswer => site.answers.get('*') as MadeAnswer
+
+const isFile = ({ status, headers }: MadeAnswer) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
+const isText = ({ headers }: MadeAnswer) => headers['content-encoding'] === 'br'
+const isAny = () => true
+
+export const serverChanges: readonly Change[] = [
+  { name: 'one page deleted', apply: (site) => withAnswers(site, [[site.landmarks.inner, null]]) },
+  { name: 'a page of the menu deleted', apply: (site) => withAnswers(site, [[site.landmarks.menu, null]]) },
+  { name: 'one page answers 500', apply: (site) => withAnswers(site, [[site.landmarks.inner, failing]]) },
+  { name: 'a page of the menu answers 500', apply: (site) => withAnswers(site, [[site.landmarks.menu, failing]]) },
+  { name: 'one page answers nothing', apply: (site) => withAnswers(site, [[site.landmarks.inner, { ...failing, status: 200, body: '' }]]) },
+  {
+    name: 'a link of the home page leads to a server error',
+    apply: (site) =>
+      editPages(
+        withAnswers(site, [['/fails', failing]]),
+        (html) => inMain(html, '<p>See <a href="/fails">our winter plans</a>.</p>'),
+        (path) => path === '/',
+      ),
+  },
+  {
+    name: 'every page but the home page answers 500',
+    apply: (site) =>
+      withAnswers(
+        site,
+        pagesOf(site).flatMap(([path]) => (path === '/' ? [] : [[path, failing] as const])),
+      ),
+  },
+  { name: 'the home page answers 500', apply: (site) => withAnswers(site, [['/', failing]]) },
+  {
+    name: 'addresses that do not exist answer 200',
+    apply: (site) => withAnswers(site, [['*', { ...notFoundOf(site), status: 200 }]]),
+  },
+  {
+    name: 'addresses that do not exist redirect to the home page',
+    apply: (site) => withAnswers(site, [['*', redirectAnswer('/')]]),
+  },
+  onPages(
+    'one page says that it does not exist and answers 200',
+    (html) =>
+      html
+        .replace(/<title>[^<]*/, '<title>Page not found')
+        .replace(/<main.*<\/main>/s, '<main><h1>Page not found</h1><p>This page does not exist any more.</p></main>'),
+    (path, _, site) => path === site.landmarks.inner,
+  ),
+  onHeaders('compression switched off', { 'content-encoding': null }, isText),
+  onHeaders(
+    'security headers removed',
+    {
+      'content-security-policy': null,
+      'x-content-type-options': null,
+      'referrer-policy': null,
+      'strict-transport-security': null,
+      'x-frame-options': null,
+    },
+    isAny,
+  ),
+  onHeaders('caching of files removed', { 'cache-control': null }, isFile),
+  onHeaders('pages sent as plain text', { 'content-type': 'text/plain' }, (answer, path) => isPage(answer) && path.split('/').length > 3),
+  {
+    name: 'character set removed',
+    apply: (site) =>
+      editPages(
+        withAnswers(
+          site,
+          pagesOf(site).map(([path, answer]) => [path, { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }]),
+        ),
+        (html) => html.replace(/<meta charset="[^"]*">\s*/, ''),
+      ),
+  },
+  onHeaders('session cookie without protection', { 'set-cookie': 'PHPSESSID=1; path=/' }, isPage),
+  onPages('files without encryption on every page', (html, _, { origin }) =>
+    origin.startsWith('https:') ? inHead(html, '<script src="http://scripts.example/a.js"></script>') : html,
+  ),
+  onPages('a form without encryption on every page', (html, _, { origin }) =>
+    origin.startsWith('https:')
+      ? inMain(
+          html,
+          `<form action="http://forms.example/send"><label>Name <input name="name" autocomplete="name"></label><button>Send</button></form>`,
+        )
+      : html,
+  ),
+  onPages('a script that does not exist on every page', (html) => inHead(html, '<script defer src="/lost.js"></script>')),
+  {
+    name: 'images of 2 MB',
+    apply: (site) =>
+      withAnswers(
+        site,
+        [...site.answers].flatMap(([path, answer]) =>
+          /^image\/(png|webp|jpeg)/.test(answer.headers['content-type'] ?? '')
+            ? [[path, { ...answer, body: Buffer.concat([Buffer.from(answer.body), Buffer.alloc(2_000_000)]) }] as const]
+            : [],
+        ),
+      ),
+  },
+  { name: 'icon file deleted', apply: (site) => withAnswers(site, [['/icon.svg', null]]) },
+  onHeaders(
+    'pages are sent on by a Refresh header',
+    { refresh: '5; url=/' },
+    (answer, path) => isPage(answer) && path.split('/').length > 3,
+  ),
+]
+
+/** Measured times differ from run to run, so they must not move the score. */
+export const slowServer: Change = {
+  name: 'every answer takes two seconds',
+  apply: (site) =>
+    withAnswers(
+      site,
+      [...site.answers].map(([path, answer]) => [path, { ...answer, delayMs: 2_000 }]),
+    ),
+}

@@ -1,0 +1,63 @@
+/** The score of a made site before and after a change, and what to say where it moved the wrong way. */
+import { analyse } from '../analyse.ts'
+import type { MadeSite } from './made-site.ts'
+import { show } from './web-in-memory.ts'
+
+export type Measured = {
+  /** Null where the analysis ended without a score. */
+  total: number | null
+  ended: string
+  /** Before rounding. */
+  exact: number
+  /** Points that clearing the causes of a rule would gain. */
+  lost: ReadonlyMap<string, number>
+  /** Rules with a finding, whether it costs points or not. */
+  found: ReadonlySet<string>
+}
+
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+const SHOWN_RULES = 5
+
+export async function measure(site: MadeSite): Promise<Measured> {
+  show(site)
+  const { score, causes, coverage, findings } = await analyse(site.origin, {
+    allow: [new URL(site.origin).host],
+    now: () => NOON,
+    // Server errors are asked for again after some seconds.
+    wait: async () => {},
+  })
+  const lost = new Map<string, number>()
+  for (const { rule, points } of causes) lost.set(rule, (lost.get(rule) ?? 0) + points)
+  return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
+}
+
+/** A site that gets no score is worth less than any that gets one. */
+const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
+
+/** Smaller differences come from adding up. */
+const SMALLEST = 0.01
+
+export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2
+
+/** For people who look for the reason: which rules cost less than before, and which cost more. */
+export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
+  const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
+  const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))
+  const lines = (sign: 1 | -1) => {
+    const shownMoves = moves
+      .map((move) => ({ ...move, by: (move.to - move.from) * sign }))
+      .filter(({ by }) => by >= SMALLEST)
+      .sort((a, b) => b.by - a.by)
+      .slice(0, SHOWN_RULES)
+      .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)
+    return shownMoves.length === 0 ? ['    none'] : shownMoves
+  }
+  const shown = (one: Measured) => (one.total === null ? `no score (${one.ended})` : `${one.total} (lost ${(100 - worth(one)).toFixed(2)})`)
+  return [
+    `${site}: "${change}" moved the score from ${shown(before)} to ${shown(after)}.`,
+    '  Points that vanished:',
+    ...lines(-1),
+    '  Points that appeared:',
+    ...lines(1),
+  ].join('\n')
+}

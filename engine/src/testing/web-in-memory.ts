@@ -1,0 +1,61 @@
+/** Takes the place of `crawl/web.ts`: requests are answered from a made site without a socket, and waiting takes no time. */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Dispatcher } from 'undici'
+import type { openWeb as openRealWeb, Web } from '#crawl/web.ts'
+import { answerOf, type MadeAnswer, type MadeSite } from './made-site.ts'
+
+const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, pageBytes: 5 * 1024 * 1024 }
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+let shown: MadeSite | null = null
+let delayedMs = 0
+
+/** Analyses that start from now on read this site. */
+export const show = (site: MadeSite): void => {
+  shown = site
+}
+
+/** How long answers would have taken so far, for a clock that counts it. */
+export const waitedMs = (): number => delayedMs
+
+export const openWeb: typeof openRealWeb = ({ userAgent, limits }) => {
+  const site = shown
+  if (site === null) throw new Error('No site is shown.')
+  const agent = { dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => respond(site, request, handler) }
+  return {
+    agent: agent as Web['agent'],
+    userAgent,
+    limits: { ...LIMITS, ...limits },
+    connect: () => (_, callback) => callback(unknownHost(), null),
+    close: async () => {},
+  }
+}
+
+const unknownHost = () => Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
+
+function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+  const controller = { abort() {} } as unknown as Dispatcher.DispatchController
+  handler.onRequestStart?.(controller, {})
+  queueMicrotask(() => {
+    const answer = answerOf(site, `${origin}${path}`)
+    if (answer === null) return handler.onResponseError?.(controller, unknownHost())
+    delayedMs += answer.delayMs ?? 0
+    const body = sent(answer)
+    handler.onResponseStart?.(controller, answer.status, { 'content-length': String(body.length), ...answer.headers }, '')
+    if (method !== 'HEAD' && body.length > 0) handler.onResponseData?.(controller, body)
+    handler.onResponseEnd?.(controller, {})
+  })
+  return true
+}
+
+/** Answers are never changed in place, so each is compressed once for all sites that share it. */
+const compressed = new WeakMap<MadeAnswer, Buffer>()
+
+function sent(answer: MadeAnswer): Buffer {
+  const known = compressed.get(answer)
+  if (known !== undefined) return known
+  const isPacked = answer.headers['content-encoding'] === 'br'
+  const body = isPacked ? brotliCompressSync(answer.body, FAST) : Buffer.from(answer.body)
+  compressed.set(answer, body)
+  return body
+}
