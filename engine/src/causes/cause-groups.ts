@@ -1,6 +1,7 @@
 /** What is inside a root cause, as rows with counts: each rule, and within it each template, or each value that many pages repeat. */
 import type { Finding } from '#rules/judge.ts'
-import type { Known } from './group-findings.ts'
+import type { Rule } from '#rules/rule.ts'
+import type { PageRow } from './page-row.ts'
 import { NO_PAGE } from './pages-of-findings.ts'
 
 export type CauseGroup = {
@@ -19,6 +20,14 @@ export type CauseGroup = {
 const MOST_PER_RULE = 20
 const OTHERS = 'other pages'
 const SITE = 'the whole site'
+
+export type Known = {
+  findings: readonly Finding[]
+  pages: readonly PageRow[]
+  pageOf: Int32Array
+  rules: ReadonlyMap<string, Rule>
+  templateOf: readonly { name: string }[]
+}
 
 type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
 

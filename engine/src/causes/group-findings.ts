@@ -11,7 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
-import { type CauseGroup, groupsOf } from './cause-groups.ts'
+import { type CauseGroup, groupsOf, type Known } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -96,7 +96,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   }
 
   const templates = readTemplates(pages)
-  const known: Known = {
+  const known: Known & Counting = {
     findings,
     pages,
     pageOf,
@@ -129,20 +129,15 @@ function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => Addr
   }
 }
 
-export type Known = {
-  findings: readonly Finding[]
-  pages: readonly PageRow[]
-  pageOf: Int32Array
-  rules: ReadonlyMap<string, Rule>
+type Counting = {
   pathOf: (at: string) => string
-  templateOf: readonly { id: string; name: string; pages: number }[]
   /** HTML pages of the site. */
   whole: number
   /** `countedBy[page] === number`: this cause has counted the page already. */
   countedBy: Int32Array
 }
 
-function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known, number: number): Cause {
+function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known & Counting, number: number): Cause {
   const { findings, pages, pageOf, whole, countedBy, pathOf, rules } = known
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
   const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)

@@ -4,14 +4,22 @@
  */
 import { getDomain } from 'tldts'
 import { bitsApart, folded } from './duplicates.ts'
+import type { Inlinks } from './link-graph.ts'
 import { isLocalAddress } from './local-address.ts'
-import type { Page } from './page.ts'
+import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
-import type { Site } from './site.ts'
 import { versionFolder } from './version-folder.ts'
 
-export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
+/** What must be known of the site around a page. */
+type Surroundings = {
+  pages: readonly Page[]
+  home: Page | null
+  isInternal: (url: string) => boolean
+  isListed: (page: Page) => boolean
+  inlinks: (url: string) => Inlinks
+  redirects: (url: string) => { end: Page | null; isLoop: boolean }
+}
 
 const MANY_LINKS = 5
 /** Beyond this share of pages a noindex is a switch that somebody forgot, not a choice. */
@@ -32,7 +40,7 @@ export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' 
   noindex || (canonical !== null && canonical !== url) ? 'excluded' : 'open'
 
 /** Sets `indexing` of every page that could not tell alone. */
-export function resolveIndexing(site: Site): void {
+export function resolveIndexing(site: Surroundings): void {
   const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
   const noindexed = seen.filter(({ noindex }) => noindex)
   const isSiteWide = seen.length >= FEWEST_PAGES && noindexed.length > seen.length * SITE_WIDE
@@ -43,7 +51,7 @@ export function resolveIndexing(site: Site): void {
 }
 
 /** Why a noindex contradicts what the site itself does with the page. */
-export function promotionOf(page: Page, site: Site): string[] {
+export function promotionOf(page: Page, site: Surroundings): string[] {
   // Old versions are linked from everywhere and rightly kept out, too.
   if (UNWANTED.has(page.type) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null) return []
   const { followed, inNavigation } = site.inlinks(page.url)
@@ -54,16 +62,16 @@ export function promotionOf(page: Page, site: Site): string[] {
   ]
 }
 
-const isPromoted = (page: Page, site: Site): boolean => page === site.home || promotionOf(page, site).length > 0
+const isPromoted = (page: Page, site: Surroundings): boolean => page === site.home || promotionOf(page, site).length > 0
 
-function indexingByCanonical(page: Page, site: Site): Indexing {
+function indexingByCanonical(page: Page, site: Surroundings): Indexing {
   const target = canonicalTarget(page, site)
   if (target === 'itself' || target === 'nothing') return 'open'
   return mistakenCanonical(page, site) === null ? 'excluded' : 'excluded by mistake'
 }
 
 /** Where the canonical leads once redirects are followed; search engines ignore one that ends in an error or in a loop. */
-export function canonicalTarget(page: Page, site: Site): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
+export function canonicalTarget(page: Page, site: Surroundings): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
   if (page.canonical === null || page.canonical === page.url) return 'itself'
   if (!site.isInternal(page.canonical)) return isLocalAddress(page.url) ? 'itself' : 'another site'
   const { end, isLoop } = site.redirects(page.canonical)
@@ -76,7 +84,7 @@ export function canonicalTarget(page: Page, site: Site): Page | 'itself' | 'noth
 export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'another page'
 
 /** A canonical is for copies of one page: why the named one is none; null where it may well be. */
-export function mistakenCanonical(page: Page, site: Site): CanonicalMistake | null {
+export function mistakenCanonical(page: Page, site: Surroundings): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
   if (typeof target === 'string' || isNextInList(page)) return null

@@ -9,7 +9,6 @@ import type { MeasuredText, Meta } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
-import type { Indexing } from './indexing.ts'
 import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
 import type { Link } from './link.ts'
 import type { Hreflang, Reference } from './links-reader.ts'
@@ -45,6 +44,9 @@ export type Visit = {
   attempts: number
   failure: { kind: FailureKind; reason: string } | null
 }
+
+/** Whether it can appear in search results under its own address and, where it cannot, whether that looks intended. */
+export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
 export type Page = {
   url: string

@@ -1,7 +1,17 @@
+import type { Cause } from '#causes/group-findings.ts'
+import type { PageRow } from '#causes/page-row.ts'
 import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
-import { blockingChance } from '#rules/rule.ts'
-import type { Scored } from './score.ts'
+import { blockingChance, type Rule } from '#rules/rule.ts'
+
+export type Grouped = {
+  pages: readonly PageRow[]
+  /** Share of the PageRank by address of linked pages that robots.txt keeps from being read. */
+  unreadRanks: ReadonlyMap<string, number>
+  findings: readonly Finding[]
+  causes: readonly Cause[]
+  rules: ReadonlyMap<string, Rule>
+}
 
 type Blocked = { chance: number; by: Set<number> }
 
@@ -9,7 +19,7 @@ type Blocked = { chance: number; by: Set<number> }
  * By cause: the share of the PageRank that its faults keep out of search results. A page counts once; causes that meet on it share it.
  * A fault in a file of the site, such as `Disallow: /`, keeps out all that no other fault does.
  */
-export function blockedShares({ pages, unreadRanks, findings, causes, rules }: Scored): number[] {
+export function blockedShares({ pages, unreadRanks, findings, causes, rules }: Grouped): number[] {
   const pageOf = pagesOfFindings(findings, pages)
   const blocked = new Map<string, Blocked>()
   const siteWide = new Set<number>()

@@ -10,11 +10,9 @@
  * Every step only adds or takes a maximum, so a new finding never lowers the burden and a repair never raises it.
  */
 import { CATEGORIES, type Category } from '@seo/contract/words'
-import type { Cause } from '#causes/group-findings.ts'
 import type { PageRow } from '#causes/page-row.ts'
-import type { Check, Finding } from '#rules/judge.ts'
-import type { Rule } from '#rules/rule.ts'
-import { blockedShares } from './blocked-shares.ts'
+import type { Check } from '#rules/judge.ts'
+import { blockedShares, type Grouped } from './blocked-shares.ts'
 import { openScale } from './scale.ts'
 
 export type ScorePart = {
@@ -37,15 +35,7 @@ export type Score = {
   gains: Record<string, Gain>
 }
 
-export type Scored = {
-  pages: readonly PageRow[]
-  /** Share of the PageRank by address of linked pages that robots.txt keeps from being read. */
-  unreadRanks: ReadonlyMap<string, number>
-  findings: readonly Finding[]
-  checks: Readonly<Record<string, Check>>
-  causes: readonly Cause[]
-  rules: ReadonlyMap<string, Rule>
-}
+export type Scored = Grouped & { checks: Readonly<Record<string, Check>> }
 
 /** Set so that well-kept manuals of four projects come out between 60 and 80, and a shop with a hundred planted faults far below. */
 const HALVES = 60
