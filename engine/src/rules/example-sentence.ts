@@ -10,8 +10,9 @@ type Show = keyof typeof SHOWS | ((each: Case) => string)
 /** `: “Boots”.` if all cases show the same, else `, for example: “Boots”.`; `.` where there is nothing to show. */
 export function withExample(cases: readonly Case[], show: Show = 'found'): string {
   const textOf = textBy(show)
-  const example = cases.map(textOf).find((text) => text !== '') ?? ''
-  if (example === '') return '.'
+  const first = cases.find((each) => textOf(each) !== '')
+  if (first === undefined) return '.'
+  const example = textOf(first)
   const isOnly = cases.every((each) => textOf(each) === example)
   const text = shortened(example)
   return `${isOnly ? '' : ', for example'}: ${text}${/([.?!]”|…)$/.test(text) ? '' : '.'}`
