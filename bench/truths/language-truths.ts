@@ -7,6 +7,15 @@ import { addresses, type Truth } from './truth.ts'
 const versionsOf = (site: Site, { url: own, hreflangs }: PageFacts): Visit[] =>
   hreflangs.flatMap(({ url }) => (url === null || url === own ? [] : (site.visits.get(url) ?? [])))
 
+/** The pages that visitors of the named versions see in the end. */
+const shownVersions = (site: Site, { url: own, hreflangs }: PageFacts): PageFacts[] => {
+  const indexable = new Set(indexablePages(site))
+  return hreflangs.flatMap(({ url }) => {
+    const shown = url === null ? null : site.visits.get(finalOf(site, url))?.page
+    return shown == null || shown.url === own || !indexable.has(shown) ? [] : [shown]
+  })
+}
+
 const names = (site: Site, page: PageFacts, url: string): boolean =>
   page.hreflangs.some((version) => version.url !== null && finalOf(site, version.url) === url)
 
@@ -16,11 +25,7 @@ export const languageTruths: Truth[] = [
     isOfIndexable: true,
     says: 'A page that may be indexed names a version that does not name it back; a way through redirects counts.',
     count: (site) =>
-      addresses(
-        indexablePages(site).filter((page) =>
-          versionsOf(site, page).some(({ page: version }) => version !== null && !names(site, version, page.url)),
-        ),
-      ),
+      addresses(indexablePages(site).filter((page) => shownVersions(site, page).some((version) => !names(site, version, page.url)))),
   },
   {
     rule: 'hreflang-no-self',

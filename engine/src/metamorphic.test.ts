@@ -75,7 +75,6 @@ const FOR_FAULTY_SHOP = [
   'all canonicals to the home page',
   'all canonicals to a page that is gone',
   'all canonicals through a redirect',
-  'all links through a redirect',
   'one menu entry through a redirect',
   'one menu entry is dead',
   'ten dead links in the text',

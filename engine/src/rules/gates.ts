@@ -29,11 +29,11 @@ export const isHtmlPage = remembered((page: Page) => page.status === 200 && page
 export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
 /** A page that search results should show under its own address, also where a mistake keeps it out. */
-export const isIndexable = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
+export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
 
 /** Of a whole site, those that visitors see, and those that may stand in results: dozens of rules go through them. */
 export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
-export const indexablePages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isIndexable))
+export const pagesForSearch = remembered(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
 
 /** What a sitemap lists and was read. */
 export const listedPages = remembered((site: Site): readonly { page: Page; listing: ListedPage }[] => {
@@ -58,7 +58,7 @@ const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4
 /** A page that is evidently an article, short or long: it says so in markup or by a date of publication, or stands among articles. */
 export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
-  isIndexable(page) &&
+  isMeantForSearch(page) &&
   (ARTICLE_PATH.test(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
@@ -67,7 +67,7 @@ export const isArticle = (page: Page): boolean => page.text.words >= ARTICLE_WOR
 
 /** A page that somebody might pass on. */
 export const isShared = (page: Page): boolean =>
-  isIndexable(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
+  isMeantForSearch(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
 
 /** Made by a bundler: what is inside cannot be seen from its name. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i

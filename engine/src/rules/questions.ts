@@ -7,7 +7,7 @@ import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { htmlPages, indexablePages, isHtmlPage, isIndexable, isShared, isWalled } from './gates.ts'
+import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question } from './rule.ts'
 
@@ -105,12 +105,12 @@ export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 
 /** Below some words, pages are alike without being the same. */
-export const canBeCompared = (page: Page): boolean => isIndexable(page) && page.text.simhash !== null
+export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && page.text.simhash !== null
 
 /** Of pages with the same text and language the first: duplicate-exact reports copies, and fixing those fixes the rest. */
 export const distinctPages = remembered((site: Site): readonly Page[] => {
   const seen = new Set<string>()
-  return indexablePages(site).filter((page) => {
+  return pagesForSearch(site).filter((page) => {
     if (!canBeCompared(page)) return true
     const text = `${page.lang} ${page.text.hash}`
     const isFirst = !seen.has(text)

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -20,7 +20,7 @@ export const agentFormsUnlabelled = pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose',
   reviewed: '2026-11',
   check: 'Right-click the listed fields of the form and choose Inspect: they have no `autocomplete` attribute.',
-  applies: (page) => isIndexable(page) && page.safety.forms.length > 0,
+  applies: (page) => isMeantForSearch(page) && page.safety.forms.length > 0,
 
   find(page) {
     return page.safety.forms.flatMap(({ path, untold }) =>

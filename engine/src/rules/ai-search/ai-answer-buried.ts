@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -21,7 +21,7 @@ export const aiAnswerBuried = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the paragraph below the question into a word processor and count: it has more than 80 words.',
-  applies: (page) => isIndexable(page) && page.structure.questions.length > 0,
+  applies: (page) => isMeantForSearch(page) && page.structure.questions.length > 0,
 
   find(page) {
     return page.structure.questions.flatMap(({ text, answerWords }) =>

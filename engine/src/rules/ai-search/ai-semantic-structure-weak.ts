@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -32,7 +32,7 @@ export const aiSemanticStructureWeak = pageRule({
   reviewed: '2026-11',
   check:
     'Search the page source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them are there.',
-  applies: (page) => isIndexable(page) && page.text.words >= LEAST_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.text.words >= LEAST_WORDS,
 
   find({ structure: { parts } }) {
     const has = KINDS.filter((names) => names.some((name) => parts.includes(name)))

@@ -1,6 +1,6 @@
 import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -26,7 +26,7 @@ export const aiStatUnsourced = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Look for percentages and large numbers in the text: no link to another site and no citation shows where they come from.',
-  applies: (page) => isIndexable(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
 
   find(page) {
     const { figures, parts } = page.structure

@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -31,7 +31,7 @@ export const aiTokenHeavy = pageRule({
   source: 'https://docs.squirrelscan.com/rules/ax',
   reviewed: '2026-11',
   check: 'Save the page as “HTML only”: the file is larger than 400 KB, and the text you can read is a small part of it.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const tokens = Math.round(page.weight.html / CHARACTERS)

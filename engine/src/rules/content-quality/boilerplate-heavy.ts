@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -22,7 +22,7 @@ export const boilerplateHeavy = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the whole page (Ctrl+A) into a word processor, then only its main text: the main text has less than a fifth of the words.',
-  applies: (page) => isIndexable(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
+  applies: (page) => isMeantForSearch(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
 
   find(page) {
     return page.mainShare >= LOWEST

@@ -1,6 +1,6 @@
 import { dateOf } from '#facts/article-dates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const contentStale = pageRule({
   check: 'View the page source and search for `dateModified`: the date is more than 24 months ago.',
   // News and pages filed under a date are meant to stay as published.
   applies: (page) =>
-    isIndexable(page) &&
+    isMeantForSearch(page) &&
     page.type === 'article' &&
     !/\/(19|20)\d\d\/|\/(news|press|aktuelles|presse|actualites|noticias)\//.test(page.url) &&
     !page.structuredData.items.some(({ types }) => types.includes('NewsArticle')),

@@ -1,6 +1,6 @@
 import { dateOf } from '#facts/article-dates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page as document } from '#testing/example.ts'
@@ -27,7 +27,7 @@ export const datesDisagree = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
   check: 'Compare the date near the heading with `datePublished` and `dateModified` in the page source: they are more than two days apart.',
-  applies: (page) => isIndexable(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
 
   /** Dates in the sitemap are compared by `sitemap-lastmod-disagrees`. */
   find(page) {

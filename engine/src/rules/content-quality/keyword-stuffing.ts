@@ -1,7 +1,7 @@
 import { wordsOf } from '#facts/language-words.ts'
 import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const keywordStuffing = pageRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'Press Ctrl+F on the page and type the quoted words: they appear eight or more times, far too often for a text of this length.',
-  applies: (page) => isIndexable(page) && page.prose.running >= TELLING_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.prose.running >= TELLING_WORDS,
 
   /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {

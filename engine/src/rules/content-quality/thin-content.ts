@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { fewestWords, isIndexable } from '#rules/gates.ts'
+import { fewestWords, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -23,7 +23,7 @@ export const thinContent = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
-  applies: (page) => fewestWords(page) !== null && isIndexable(page),
+  applies: (page) => fewestWords(page) !== null && isMeantForSearch(page),
 
   find(page) {
     const fewest = fewestWords(page) ?? 0

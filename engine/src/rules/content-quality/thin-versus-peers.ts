@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { fewestWords, isIndexable } from '#rules/gates.ts'
+import { fewestWords, isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -36,7 +36,7 @@ export const thinVersusPeers = siteRule({
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
       // Pages whose type is doubtful are left out.
-      pages: site.pages.filter((page) => page.type === kind && fewestWords(page) !== null && isIndexable(page)),
+      pages: site.pages.filter((page) => page.type === kind && fewestWords(page) !== null && isMeantForSearch(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < SAMPLE) return []

@@ -1,6 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const descriptionEqualsTitle = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and compare `name="description"` with `<title>`: the description adds little or nothing.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find({ title, description }) {
     // A much longer description says more than the title; this skips most pages quickly.

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -19,7 +19,7 @@ export const descriptionMissing = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and search for `name="description"`: it isn’t there, or its `content` is empty.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.description !== null

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const descriptionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'Copy the text after `name="description"` from the page source into a word processor: it has more than about 160 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find({ description }) {
     if (description === null || (description.text.length <= LONGEST && description.width <= WIDEST)) return []

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -24,7 +24,7 @@ export const descriptionTooShort = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and read the text after `name="description"`: it has fewer than 70 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find({ description }) {
     if (description === null || (description.text.length >= SHORTEST && description.width >= NARROWEST)) return []

@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { type VersionFolder, versionFolder } from '#facts/version-folder.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -47,7 +47,7 @@ export const duplicateByVersion = siteRule({
   reviewed: '2026-11',
   check: 'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, and each version names itself.',
   find(site) {
-    const pages = indexablePages(site)
+    const pages = pagesForSearch(site)
     const versions = pages.flatMap((page): Version[] => {
       const folder = versionFolder(page.url)
       return folder === null ? [] : [{ ...folder, page }]

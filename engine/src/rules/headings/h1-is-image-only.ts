@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -16,7 +16,7 @@ export const h1IsImageOnly = pageRule({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
   check: 'View the page source and search for `<h1`: it contains only an image whose `alt` is empty or missing.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.headings

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
+import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -18,7 +18,7 @@ export const h1Missing = pageRule({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
   check: 'View the page source and search for `<h1`: there is none, or it contains no text.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -17,7 +17,7 @@ export const h1Multiple = pageRule({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
   check: 'View the page source and count `<h1`: more than one of them contains text and is shown.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)

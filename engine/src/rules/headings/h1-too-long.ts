@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -19,7 +19,7 @@ export const h1TooLong = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Copy the main heading of the page into a word processor and count: it has more than 70 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.headings

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -20,7 +20,7 @@ export const headingLevelSkipped = pageRule({
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
   check: 'Check ADDRESS at validator.w3.org with “outline” ticked: the list of headings skips a level.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const headings = page.headings.filter(({ place, isApart }) => (place === 'main' || place === 'body') && !isApart)

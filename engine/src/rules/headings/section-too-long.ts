@@ -1,6 +1,6 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -24,7 +24,7 @@ export const sectionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words.',
-  applies: (page) => isIndexable(page) && page.type !== 'legal',
+  applies: (page) => isMeantForSearch(page) && page.type !== 'legal',
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')

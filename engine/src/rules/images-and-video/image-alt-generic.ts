@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -23,7 +23,7 @@ export const imageAltGeneric = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Right-click the image and choose Inspect: its `alt` is a file name, a number, dots or a word such as “image”.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.images

@@ -1,6 +1,6 @@
 import { folded, groupsBy } from '#facts/duplicates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -24,7 +24,7 @@ export const imageAltRepeated = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Right-click several images of the page and choose Inspect: four or more of them have the same words in `alt`.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const distinct = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]

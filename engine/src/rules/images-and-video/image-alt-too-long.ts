@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -23,7 +23,7 @@ export const imageAltTooLong = pageRule({
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   reviewed: '2026-11',
   check: 'Right-click the image, choose Inspect and copy its `alt` into a word processor: it has more than 125 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.images

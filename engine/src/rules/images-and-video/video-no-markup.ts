@@ -1,6 +1,6 @@
 import { videoMarkup } from '#facts/video-markup.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { descriptionOf, fixIn, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const videoNoMarkup = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/video',
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test: it finds no video, although the page shows one.',
-  applies: (page) => isIndexable(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MOST_WORDS,
+  applies: (page) => isMeantForSearch(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MOST_WORDS,
 
   find(page, now) {
     const video = page.media.videos.find(

@@ -1,6 +1,6 @@
 import { directivesFor } from '#facts/robots-directives.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -18,7 +18,7 @@ export const imageIndexSuppressed = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `noimageindex`: one of them contains it.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (!directivesFor(page.directives).has('noimageindex')) return []

@@ -1,7 +1,7 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
@@ -25,7 +25,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isIndexable(page) && page.type === 'article' && page.images.some(isContent),
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.images.some(isContent),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))

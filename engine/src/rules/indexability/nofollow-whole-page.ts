@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, page } from '#testing/example.ts'
@@ -19,7 +19,7 @@ export const nofollowWholePage = pageRule({
   reviewed: '2026-11',
   check:
     'Search the page source for `name="robots"`, and the output of `curl -sI ADDRESS` for `x-robots-tag`: one of them contains `nofollow`.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (!page.nofollow || page.links.length === 0) return []

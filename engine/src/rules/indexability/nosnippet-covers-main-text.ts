@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -19,7 +19,7 @@ export const nosnippetCoversMainText = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source for `data-nosnippet`: the elements that have it contain more than half of the text.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (page.nosnippetShare <= LARGEST_SHARE || page.text.words < 50) return []

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -50,7 +50,7 @@ export const stagingHostExposed = probeRule({
 
   find(answers) {
     const isOpen = ({ url, page }: (typeof answers)[number]) =>
-      isIndexable(page) && !page.hasPassword && new URL(page.url).hostname === new URL(url).hostname
+      isMeantForSearch(page) && !page.hasPassword && new URL(page.url).hostname === new URL(url).hostname
     const answersAll = answers.some((answer) => answer.about === 'nobody' && isOpen(answer))
     return answers
       .filter((answer) => answer.about !== 'nobody' && !(answersAll && answer.about === 'guessed') && isOpen(answer))

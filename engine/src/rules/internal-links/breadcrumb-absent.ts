@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -20,7 +20,7 @@ export const breadcrumbAbsent = pageRule({
   reviewed: '2026-11',
   check: 'Look above the page’s main heading: there are no breadcrumbs such as Home > Category, and the Rich Results Test finds none.',
   applies: (page) =>
-    isIndexable(page) &&
+    isMeantForSearch(page) &&
     (page.visit.depth ?? 0) >= DEEP &&
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 

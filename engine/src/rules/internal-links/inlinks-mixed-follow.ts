@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -17,7 +17,7 @@ export const inlinksMixedFollow = siteRule({
   reviewed: '2026-11',
   check: 'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel`, others don’t.',
   find(site) {
-    return indexablePages(site).flatMap((page) => {
+    return pagesForSearch(site).flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
       return followed > 0 && nofollowed > 0
         ? [

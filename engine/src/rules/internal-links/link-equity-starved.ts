@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const linkEquityStarved = siteRule({
     )
     // The menu also links to the home page, which gets its value from other sites.
     wanted.delete(site.home?.url ?? '')
-    const ranked = indexablePages(site)
+    const ranked = pagesForSearch(site)
     if (ranked.length < SAMPLE) return []
     const ranks = ranked.map((page) => site.rank(page.url)).sort((a, b) => a - b)
     const quarter = ranks[Math.floor(ranks.length / 4)] ?? 0

@@ -2,7 +2,7 @@ import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const linkInternalNofollow = siteRule({
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
     const marking = site.pages.filter((page) => page.links.some(isMarked))
-    const isWanted = (page: Page | null) => page !== null && isIndexable(page) && !EXPECTED.has(page.type)
+    const isWanted = (page: Page | null) => page !== null && isMeantForSearch(page) && !EXPECTED.has(page.type)
     const targets = marking.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
     return linksInto(targets, marking)
       .filter(({ link }) => isMarked(link))

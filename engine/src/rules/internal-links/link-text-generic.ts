@@ -1,7 +1,7 @@
 import { wordsOf } from '#facts/language-words.ts'
 import type { Link } from '#facts/link.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const linkTextGeneric = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Read only the words of the link, such as “click here” or “more”: on their own, they don’t say where the link leads.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   // Takes over 2% of the judging time because it looks at the text of every link.
   find(page) {

@@ -1,6 +1,6 @@
 import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isIndexable, isShell } from '#rules/gates.ts'
+import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -19,7 +19,7 @@ export const pageDeadEnd = pageRule({
   reviewed: '2026-11',
   check: 'Look through the header, text and footer of the page: no link leads to another page of your site.',
   // A home page without links is the whole site; sitemap-orphan reports pages found only in a sitemap.
-  applies: (page) => isIndexable(page) && page.type !== 'home',
+  applies: (page) => isMeantForSearch(page) && page.type !== 'home',
 
   // Takes over 2% of the judging time on pages with many links because it looks at each.
   find(page) {

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -21,7 +21,7 @@ export const pageOnlyNofollowInlinks = siteRule({
     'Right-click each link to the page and choose Inspect: every one has `nofollow` in its `rel`, or its page has a nofollow robots tag.',
   find(site) {
     return site.pages
-      .filter((page) => isIndexable(page) && !EXPECTED.has(page.type))
+      .filter((page) => isMeantForSearch(page) && !EXPECTED.has(page.type))
       .flatMap((page) => {
         const { followed, nofollowed, from } = site.inlinks(page.url)
         return followed === 0 && nofollowed > 0

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -22,7 +22,8 @@ export const pageOrphan = siteRule({
     // sitemap-orphan reports pages listed in a sitemap.
     const found = site.pages
       .filter(
-        (page) => isIndexable(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
+        (page) =>
+          isMeantForSearch(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
       )
       .flatMap((page) => {
         const { followed, nofollowed } = site.inlinks(page.url)

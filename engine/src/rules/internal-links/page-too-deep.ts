@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -22,7 +22,7 @@ export const pageTooDeep = siteRule({
   check: 'Count the clicks from the home page to this page: it takes more than three.',
   find(site) {
     return site.pages
-      .filter((page) => isIndexable(page) && (site.depth(page) ?? 0) > DEEP)
+      .filter((page) => isMeantForSearch(page) && (site.depth(page) ?? 0) > DEEP)
       .map((page) => ({
         url: page.url,
         at: 'a[href]',

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages, isIndexable } from '#rules/gates.ts'
+import { isSeen, pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -24,10 +24,10 @@ export const hreflangNoReturn = siteRule({
   reviewed: '2026-11',
   check: 'Open the other language version and search its source for ADDRESS: no `hreflang` tag has it.',
   find(site) {
-    return indexablePages(site).flatMap((page) =>
+    return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null ? null : site.finalPage(url)
-        if (target === null || target === page || !isIndexable(target) || isNamedBy(target, page, site)) return []
+        if (target === null || target === page || target.indexing !== 'open' || !isSeen(target) || isNamedBy(target, page, site)) return []
         return [
           {
             url: page.url,

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, escaped, pageCount, pagesThat } from '#rules/wording.ts'
@@ -19,7 +19,7 @@ export const hreflangNoSelf = siteRule({
   reviewed: '2026-11',
   check: 'View the page source and read the URLs of the `hreflang` tags: the URL of this page isn’t among them.',
   find(site) {
-    return indexablePages(site)
+    return pagesForSearch(site)
       .filter(({ hreflangs }) => hreflangs.length > 0)
       .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page)))
       .map((page) => ({

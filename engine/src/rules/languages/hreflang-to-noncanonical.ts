@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages, replacedBy } from '#rules/gates.ts'
+import { pagesForSearch, replacedBy } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -19,7 +19,7 @@ export const hreflangToNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'Open the other language version and view its source: `rel="canonical"` has another URL than the `hreflang` tag.',
   find(site) {
-    return indexablePages(site).flatMap((page) =>
+    return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
         const preferred = target?.status === 200 ? replacedBy(target, site) : null

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, hasThing, SAMPLES, script, siteName } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -20,7 +20,7 @@ export const localMarkupMissing = pageRule({
   source: documented('local-business'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org: it finds neither a LocalBusiness nor an Organization.',
-  applies: (page) => isIndexable(page) && page.type === 'contact',
+  applies: (page) => isMeantForSearch(page) && page.type === 'contact',
 
   find(page, now) {
     const hasPhone = page.signs.phones.length > 0 || page.links.some(({ href }) => href?.startsWith('tel:'))

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -20,7 +20,7 @@ export const phoneNotClickable = pageRule({
   reviewed: '2026-11',
   check: 'Hover over the phone number: it is plain text, and no link that starts with tel: appears at the bottom of the window.',
   // Legal pages and articles often contain phone numbers of others.
-  applies: (page) => isIndexable(page) && page.type !== 'legal' && page.type !== 'article',
+  applies: (page) => isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'article',
 
   find(page) {
     if (page.signs.phones.length === 0) return []

@@ -1,6 +1,6 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage, isIndexable } from '#rules/gates.ts'
+import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const paginationNoindexed = siteRule({
       if (!isHtmlPage(page) || !page.noindex) return []
       const start = firstPageOf(page.url)
         .map((url) => site.page(url))
-        .find((each) => each !== null && isIndexable(each) && each.type !== 'search')
+        .find((each) => each !== null && isMeantForSearch(each) && each.type !== 'search')
       return start === undefined
         ? []
         : [{ url: page.url, at: 'meta[name=robots]', found: `noindex, although ${start?.url} can be indexed`, expected: 'no noindex' }]

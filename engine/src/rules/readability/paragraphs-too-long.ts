@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -21,7 +21,7 @@ export const paragraphsTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
-  applies: (page) => isIndexable(page) && page.type !== 'legal',
+  applies: (page) => isMeantForSearch(page) && page.type !== 'legal',
 
   find(page) {
     const { words, start } = page.prose.longest

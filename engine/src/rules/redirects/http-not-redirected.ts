@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { sampleOf } from '#rules/questions.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
@@ -27,7 +27,7 @@ export const httpNotRedirected = probeRule({
   asks: ({ home, pages }) => {
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
     const { origin } = new URL(home.url)
-    const others = pages.filter((page) => isIndexable(page) && page !== home && page.url.startsWith(`${origin}/`))
+    const others = pages.filter((page) => isMeantForSearch(page) && page !== home && page.url.startsWith(`${origin}/`))
     // A host that does not answer over http is as safe as one that redirects.
     return [home, ...sampleOf(others, MOST_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),

@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -24,7 +24,7 @@ export const cartIndexable = siteRule({
 
   find(site) {
     return site.pages
-      .filter((page) => isIndexable(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
+      .filter((page) => isMeantForSearch(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
       .map((page) => ({ url: page.url, at: 'meta[name=robots]', found: 'no noindex', expected: 'noindex' }))
   },
 

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -49,7 +49,7 @@ export const categoryEmpty = siteRule({
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
-      const lists = group.filter((page) => page.type === 'category' && isIndexable(page))
+      const lists = group.filter((page) => page.type === 'category' && isMeantForSearch(page))
       if (lists.length <= SIBLINGS) return []
       const counted = lists.map((page) => ({ page, products: productsIn(page, site) }))
       if (counted.filter(({ products }) => products >= FEWEST_PRODUCTS).length < Math.max(SIBLINGS, lists.length / 2)) return []

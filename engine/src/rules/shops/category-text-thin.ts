@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -35,7 +35,7 @@ export const categoryTextThin = siteRule({
   find(site) {
     return site.pages
       .filter((page) => {
-        if (page.type !== 'category' || !isIndexable(page) || page.signs.proseWords >= FEWEST_WORDS) return false
+        if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= FEWEST_WORDS) return false
         // Page 2 and up don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { readText } from '#facts/text-facts.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const productCopyReused = siteRule({
   find(site) {
     const byText = new Map<string, Product[]>()
     for (const page of site.pages) {
-      if (page.type !== 'product' || !isIndexable(page)) continue
+      if (page.type !== 'product' || !isMeantForSearch(page)) continue
       const products = mainThingsOf(page, 'Product')
       const [product] = products
       const [name, description] = [textOf(product?.properties.name), textOf(product?.properties.description)]

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -20,7 +20,7 @@ export const sitemapMissesPage = siteRule({
   find(site) {
     const { files, pages } = site.crawl.sitemaps
     if (pages.length === 0) return []
-    const missing = site.pages.filter((page) => isIndexable(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page))
+    const missing = site.pages.filter((page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page))
     if (missing.length === 0) return []
     if (files.some((file) => file.truncated || file.kind === 'unreachable'))
       return inconclusive(

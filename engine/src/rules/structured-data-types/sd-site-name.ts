@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { changed, fixIn, has, placeOf, script, siteName, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, jsonLd, site } from '#testing/example.ts'
@@ -24,7 +24,7 @@ export const sdSiteName = siteRule({
 
   find({ home }) {
     // Google reads it only at the root of a host.
-    if (home === null || !isIndexable(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
+    if (home === null || !isMeantForSearch(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
     const sites = thingsOf(home, 'WebSite')
     if (sites.some(({ properties }) => EXPECTED.every((name) => has(home, properties, name)))) return []
     const [thing] = sites

@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isArticlePage, isIndexable } from '#rules/gates.ts'
+import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -33,7 +33,7 @@ export const sdAbsent = pageRule({
   source: documented('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org: it finds no item on the page.',
-  applies: (page) => isIndexable(page) && (page.type === 'product' || page.type === 'article'),
+  applies: (page) => isMeantForSearch(page) && (page.type === 'product' || page.type === 'article'),
 
   find(page, now) {
     const type = deserved(page)

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { documented, FEATURES, featureOf } from '#rules/google-features.ts'
 import { descriptionOf, fixIn, hasThing, kindsOn, mainThingsOf, SAMPLES, script } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -40,7 +40,7 @@ export const sdMissingOnSiblings = siteRule({
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
-      const pages = group.filter(isIndexable)
+      const pages = group.filter(isMeantForSearch)
       if (pages.length < SAMPLE) return []
       const counts = new Map<string, number>()
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)

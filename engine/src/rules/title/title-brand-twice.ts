@@ -1,6 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -20,7 +20,7 @@ export const titleBrandTwice = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Hover over the browser tab and read the full title: the site name appears in it twice.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const brand = folded(page.openGraph['og:site_name'] ?? '')

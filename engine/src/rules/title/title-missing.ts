@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -20,7 +20,7 @@ export const titleMissing = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'View the page source and search for `<title`: there is none in the head, or there is no text between `<title>` and `</title>`.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     return page.title !== null

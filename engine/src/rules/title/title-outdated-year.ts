@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const titleOutdatedYear = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Hover over the browser tab and read the full title: it names a year that is at least two years ago.',
-  applies: (page) => isIndexable(page) && page.type !== 'article',
+  applies: (page) => isMeantForSearch(page) && page.type !== 'article',
 
   find(page, now) {
     const current = new Date(now).getUTCFullYear()

@@ -1,6 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const titlePlaceholder = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Look at the browser tab: it says “Home”, “Untitled” or the domain name instead of what the page is about.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (page.title === null) return []

@@ -1,6 +1,6 @@
 import { wordsOf } from '#facts/language-words.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -25,7 +25,7 @@ export const titleStuffed = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Hover over the browser tab and read the full title: the same word appears three or more times.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   // Takes over 2% of the judging time, because it splits every title into words.
   find(page) {

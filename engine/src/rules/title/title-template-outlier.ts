@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -28,7 +28,9 @@ export const titleTemplateOutlier = siteRule({
   reviewed: '2026-11',
   check: 'Open this page and two other pages of the site and compare how the titles in the tabs end: this one ends differently.',
   find(site) {
-    const titled = site.pages.filter((page) => isIndexable(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site))
+    const titled = site.pages.filter(
+      (page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site),
+    )
     if (titled.length < SAMPLE) return []
     const endings = new Map<string, number>()
     for (const page of titled) {

@@ -1,6 +1,6 @@
 import { wideSignsIn } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -24,7 +24,7 @@ export const titleTooShort = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find({ title }) {
     if (title === null) return []

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const titleTooWide = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Search Google for the exact title of the page: if the result ends in “…”, the title was cut off.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find({ title }) {
     if (title === null || title.width <= WIDEST) return []

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
@@ -30,7 +30,7 @@ export const feedMissing = siteRule({
   reviewed: '2026-11',
   check: 'View the source of the home page and of an article and search for `rss`, `atom` and `feed`: there is no link to one.',
   find({ pages, home }) {
-    const articles = pages.filter((page) => isIndexable(page) && page.type === 'article')
+    const articles = pages.filter((page) => isMeantForSearch(page) && page.type === 'article')
     if (home === null || articles.length < LEAST_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
     const looked = [home, ...articles.slice(0, MOST_LOOKED_AT)]

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -29,7 +29,7 @@ export const internalSearchIndexable = pageRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'Search for a word on your site and view the source of the results page: it has no `noindex`.',
-  applies: (page) => isIndexable(page) && page.type === 'search',
+  applies: (page) => isMeantForSearch(page) && page.type === 'search',
 
   find(page) {
     return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex' }] : []

@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -21,7 +21,7 @@ export const urlDeepFolders = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Count the parts between the slashes after the domain: there are more than six.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const path = pathOf(page.url)

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
@@ -20,7 +20,7 @@ export const urlManyParameters = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Count the parts after the question mark in the URL, separated by `&`: there are more than three.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (!page.url.includes('?')) return []

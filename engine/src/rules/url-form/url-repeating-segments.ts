@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -37,7 +37,7 @@ export const urlRepeatingSegments = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: one folder appears three times, or a sequence of folders twice.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const path = pathOf(page.url)

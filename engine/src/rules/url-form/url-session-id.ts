@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const urlSessionId = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const found = SESSION.exec(page.url)

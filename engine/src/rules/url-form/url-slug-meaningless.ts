@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const urlSlugMeaningless = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the last part of the URL: it is a long number or a random ID and says nothing about the page.',
-  applies: (page) => isIndexable(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
+  applies: (page) => isMeantForSearch(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
 
   find(page) {
     const path = pathOf(page.url)

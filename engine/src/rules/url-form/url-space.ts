@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -19,7 +19,7 @@ export const urlSpace = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Copy the URL from the address bar into a note: it contains `%20`, or a plus sign between two words.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const path = pathOf(page.url)

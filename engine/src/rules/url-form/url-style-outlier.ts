@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { indexablePages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -49,7 +49,7 @@ export const urlStyleOutlier = siteRule({
   check: 'Compare the end of the URL with other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
   find(site) {
     const isFolder = folders(site.pages)
-    const styled = indexablePages(site)
+    const styled = pagesForSearch(site)
       .map(({ url }) => ({ url, path: pathOf(url) }))
       .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))

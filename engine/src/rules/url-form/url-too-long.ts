@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -32,7 +32,7 @@ export const urlTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Paste the URL into a character counter: it has more than 115 characters.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const { length } = shown(page.url)

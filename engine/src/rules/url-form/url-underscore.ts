@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -22,7 +22,7 @@ export const urlUnderscore = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: words are joined by `_` instead of a hyphen.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     const path = pathOf(page.url)

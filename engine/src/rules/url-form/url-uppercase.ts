@@ -1,6 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isIndexable } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -23,7 +23,7 @@ export const urlUppercase = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: there are uppercase letters after the domain.',
-  applies: isIndexable,
+  applies: isMeantForSearch,
 
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
