@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Sample, serveSample } from '../../sample/serve-sample.ts'
 import { type AnalyseOptions, analyse, plan, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
@@ -7,6 +7,9 @@ import { writeJson } from './report/analysis-json.ts'
 import { rules } from './rules/all.ts'
 import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
+
+// Whole analyses, on a machine that other tests keep busy.
+vi.setConfig({ testTimeout: 20_000 })
 
 type Fault = { fault: string; file: string; finds: Record<string, string[]> }
 const sample = new URL('../../sample/', import.meta.url)
