@@ -13,7 +13,7 @@ const ODDITIES: [name: string, pattern: RegExp][] = [
 /** First words of a task. A title that begins with another word is listed, so that a person decides. */
 const VERBS = new Set(
   `add allow announce answer avoid block break bring build cache change check choose clean close combine complete compress connect convert
-  correct count create crop cut date declare decide define delete describe disable do drop embed enable encode end explain expect fill find
+  correct count create crop cut date declare decide define delete describe disable do drop embed enable encode end expand explain expect fill find
   fix flatten follow forbid format give group host improve include increase index inline join keep label lazy-load let limit link list load
   localize look lower make mark match mend merge minify move name offer open order part place point preload prevent protect provide publish
   put raise redirect reduce remove rename renew repair replace resize resolve restore return review rewrite say send separate serve set

@@ -15,7 +15,7 @@ import { type CauseGroup, groupsOf, type Known } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
-import { NO_PAGE, pagesOfFindings } from './pages-of-findings.ts'
+import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
 import { sharedFindings } from './shared-findings.ts'
 import { readTemplates } from './templates.ts'
 
@@ -100,6 +100,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     findings,
     pages,
     pageOf,
+    ranked: rankedRows(pages),
     rules,
     pathOf,
     templateOf: pages.map(templates.of),
@@ -130,6 +131,8 @@ function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => Addr
 }
 
 type Counting = {
+  /** A redirect counts as the page where it ends. */
+  ranked: Int32Array
   pathOf: (at: string) => string
   /** HTML pages of the site. */
   whole: number
@@ -138,7 +141,7 @@ type Counting = {
 }
 
 function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known & Counting, number: number): Cause {
-  const { findings, pages, pageOf, whole, countedBy, pathOf, rules } = known
+  const { findings, pages, pageOf, ranked, whole, countedBy, pathOf, rules } = known
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
   const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)
   const lead = findings[rows[0] ?? -1] as Finding
@@ -151,7 +154,8 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
   let isOneFound = true
   for (const row of rows) {
     const finding = findings[row] as Finding
-    const place = pageOf[row] ?? NO_PAGE
+    const page = pageOf[row] ?? NO_PAGE
+    const place = ranked[page] ?? NO_PAGE
     if (place === NO_PAGE) files.add(finding.url)
     else if (countedBy[place] !== number) {
       countedBy[place] = number

@@ -4,6 +4,12 @@ import type { PageRow } from './page-row.ts'
 /** Told of no page that was read: of a file or setting of the site. */
 export const NO_PAGE = -1
 
+/** For each page the place of the one that has its rank: where a redirect ends, what a copy is a copy of, else its own. */
+export function rankedRows(pages: readonly PageRow[]): Int32Array {
+  const rowOf = new Map(pages.map(({ url }, row) => [url, row]))
+  return Int32Array.from(pages, ({ rankedAs }, row) => (rankedAs == null ? row : (rowOf.get(rankedAs) ?? row)))
+}
+
 /** For each finding the place of its page in the list. Findings come by the ten thousand, and numbers are compared in no time. */
 export function pagesOfFindings(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
   const places = new Map(pages.map(({ url }, place) => [url, place]))

@@ -1,6 +1,6 @@
 /** Weighs findings: how far the faults of a topic reach, and what that costs. */
 import type { PageRow } from '#causes/page-row.ts'
-import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
+import { NO_PAGE, pagesOfFindings, rankedRows } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { openBoard } from './board.ts'
@@ -83,7 +83,6 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 
 /** The page that a finding weighs on: the one that has its rank; for a file of the site a place behind all pages. */
 function placesOf(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
-  const rowOf = new Map(pages.map(({ url }, row) => [url, row]))
-  const ranked = Int32Array.from(pages, ({ rankedAs }, row) => (rankedAs == null ? row : (rowOf.get(rankedAs) ?? row)))
+  const ranked = rankedRows(pages)
   return pagesOfFindings(findings, pages).map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
 }
