@@ -19,7 +19,7 @@ const publicPages: AppPage[] = [
   { path: '/score', heading: 'How the score is counted' },
   // Not all of them: axe would look at each for half a minute.
   { path: '/rules?search=title', heading: 'What is checked' },
-  { path: '/rules/canonical-chain', heading: 'Preferred address prefers yet another' },
+  { path: '/rules/canonical-chain', heading: 'Canonical chain' },
   { path: '/rules/none', heading: 'Rule not found', isMissing: true },
   { path: '/dev/mail', heading: 'Mail outbox' },
   { path: '/dev/gallery', heading: 'Components and states' },

@@ -140,6 +140,7 @@ test.each([
   [{ pages: 3, of: 3, where: 'pages like /a/…' }, '3 pages'],
   [{ pages: 1, of: 1, where: 'pages like /a/…' }, '1 page'],
   [{ pages: 2, of: 2, where: 'the sitemap' }, 'the sitemap'],
+  [{ pages: 4, of: 4, where: 'robots.txt' }, 'robots.txt'],
   [{ pages: 80, of: 81, where: 'the whole site' }, '80 of 81 pages'],
 ])('a task on %j is about %s', (coverage, text) => {
   expect(reachOf({ ...coverage, path: '' })).toBe(text)

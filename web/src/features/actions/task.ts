@@ -102,10 +102,10 @@ export function taskOf(action: LooseAction): Task {
   }
 }
 
-/** How much of the site a task is about: `17 of 81 pages`, `3 pages`, `the sitemap`. */
+/** How much of the site a task is about: `17 of 81 pages`, `3 pages`, `robots.txt`. */
 export function reachOf({ pages, of, where }: Action['coverage']): string {
   if (pages < of) return `${formatNumber(pages)} of ${formatCount(of, 'page')}`
-  return where.startsWith('the ') ? where : formatCount(pages, 'page')
+  return /\bpages\b/.test(where) ? formatCount(pages, 'page') : where
 }
 
 /** How full the bar of an impact is. */

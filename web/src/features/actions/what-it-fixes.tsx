@@ -6,6 +6,9 @@ import { AffectedAddresses } from './affected-addresses.tsx'
 import type { Task } from './task.ts'
 import { type Issue, type IssuePart, issuesOf } from './task-issues.ts'
 
+/** A single part with no more is shown at once. */
+const fewPages = 10
+
 interface WhatItFixesProps {
   task: Task
   domain: string | null
@@ -18,7 +21,8 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   const { own, others } = issuesOf(task)
   const issues = [...own, ...others]
   if (issues.length === 0) return null
-  const isOnlyPart = issues.length === 1 && issues[0]?.parts.length === 1
+  const parts = issues.flatMap((issue) => issue.parts)
+  const startsOpen = parts.length === 1 && (parts[0]?.pages ?? 0) <= fewPages
   const list = (some: readonly Issue[], label: string) => (
     <ul aria-labelledby={label} className="card divide-y divide-border overflow-clip">
       {some.map((issue) => (
@@ -26,7 +30,7 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
           <IssueRows issue={issue}>
             {(part, name) => {
               const row = { part, name, rule: issue.rule }
-              return canOpen ? <OpenableRow {...row} taskId={task.id} domain={domain} startsOpen={isOnlyPart} /> : <PlainRow {...row} />
+              return canOpen ? <OpenableRow {...row} taskId={task.id} domain={domain} startsOpen={startsOpen} /> : <PlainRow {...row} />
             }}
           </IssueRows>
         </li>

@@ -118,15 +118,14 @@ function Rows({ findings, causeName }: RowsProps) {
     )
   }
   const shown = findings.data.findings
-  // Of a root cause with a single kind of issue, the heading above says its name.
-  const isOfOne = shown.every(({ name }) => name === causeName)
-  const named = (index: number) => (isOfOne ? causeName : shown[index - 1]?.name)
   return (
     <ol className="grid gap-4">
       {shown.map((finding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes, and two may be alike
         <li key={index} className="min-w-0">
-          {ofCause && finding.name !== named(index) && <h3 className="mb-1.5 font-medium wrap-anywhere">{finding.name}</h3>}
+          {ofCause && finding.name !== (shown[index - 1]?.name ?? causeName) && (
+            <h3 className="mb-1.5 font-medium wrap-anywhere">{finding.name}</h3>
+          )}
           {!ofCause && (
             <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
               <h3 className="font-medium wrap-anywhere">
