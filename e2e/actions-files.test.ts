@@ -13,20 +13,18 @@ const odd = [
   'Shop \u202Eelpmaxe\u202C \u05E9\u05DC\u05D5\u05DD 🛶, "quoted"\nand a line more',
 ]
 
-type Shown = { title: string; impact: string; category: string; minutes: number }
+type Shown = { id: string; title: string; impact: string; category: string }
 
 /** Every task as its card shows it, in the order of the page. */
 async function shownOn(page: Page): Promise<Shown[]> {
-  const cards = await page.evaluate<{ title: string; facts: string[] }[]>(`[...document.querySelectorAll('article')].map((card) => ({
+  const cards = await page.evaluate<
+    { id: string; title: string; facts: string[] }[]
+  >(`[...document.querySelectorAll('article')].map((card) => ({
+    id: card.querySelector('[data-task]').dataset.task,
     title: card.querySelector('h3').textContent,
     facts: [...card.querySelector('p').children].map(({ textContent }) => textContent.trim()),
   }))`)
-  return cards.map(({ title, facts: [impact = '', category = '', minutes = ''] }) => ({
-    title,
-    impact: impact.toLowerCase(),
-    category,
-    minutes: Number.parseInt(minutes, 10),
-  }))
+  return cards.map(({ id, title, facts: [impact = '', category = ''] }) => ({ id, title, impact: impact.toLowerCase(), category }))
 }
 
 /** Rows of RFC 4180. */
@@ -42,7 +40,7 @@ function readCsv(text: string): Record<string, string>[] {
 const marks: Record<string, string> = { '!!!': 'high', '!!': 'medium', '!': 'low' }
 const unescaped = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|~])/g, '$1')
 
-const readMarkdown = (text: string): Shown[] =>
+const readMarkdown = (text: string) =>
   [...text.matchAll(/^- \[ \] `(!+)` \*\*(.*)\*\*\n {2}- (\w+), ([\d,]+) minutes/gm)].map(
     ([, mark = '', title = '', category = '', minutes]) => ({
       title: unescaped(title),
@@ -64,16 +62,20 @@ test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is wh
   product,
 }) => {
   const jobId = await analysisOf(product, person, product.sample)
+  // The card shows them rounded.
+  const minutes = new Map<string, number>()
   await page.route(/\/api\/v1\/actions\?/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { actions: { title: string; status: string }[] }
-    await route.fulfill({
-      json: { ...body, actions: body.actions.map((action, at) => ({ ...action, status: 'todo', title: odd[at] ?? action.title })) },
-    })
+    const body = (await answer.json()) as { actions: { id: string; title: string; status: string; time_estimate: number }[] }
+    // As many as are all drawn, and more than are shown at first.
+    const actions = body.actions.slice(0, 60).map((action, at) => ({ ...action, status: 'todo', title: odd[at] ?? action.title }))
+    for (const { id, time_estimate } of actions) minutes.set(id, time_estimate)
+    await route.fulfill({ json: { ...body, actions } })
   })
-  await page.goto(`/dashboard/actions?jobId=${jobId}&impact=high`)
+  await page.goto(`/dashboard/actions?jobId=${jobId}`)
   await page.getByRole('button', { name: 'Show all' }).click()
-  const shown = await shownOn(page)
+  const shown = (await shownOn(page)).map(({ id, ...task }) => ({ ...task, minutes: minutes.get(id) }))
+  expect(shown).toHaveLength(60)
   expect(shown.slice(0, 3).map(({ title }) => title)).toEqual(odd)
   expect(await page.title()).not.toBe('1')
 
@@ -99,6 +101,10 @@ test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is wh
   expect(markdown.name).toBe(`seo-actions-${host}-${day}.md`)
   expect(markdown.text).toContain(`## Not Started (${shown.length})`)
   const categories = ['schema', 'content', 'technical', 'social', 'tools']
-  const byCategory = shown.toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
-  expect(readMarkdown(markdown.text)).toEqual(byCategory.map((task) => ({ ...task, title: task.title.replaceAll(/\s+/g, ' ') })))
+  const impacts = Object.values(marks)
+  const inOrder = shown.toSorted(
+    (one, other) =>
+      impacts.indexOf(one.impact) - impacts.indexOf(other.impact) || categories.indexOf(one.category) - categories.indexOf(other.category),
+  )
+  expect(readMarkdown(markdown.text)).toEqual(inOrder.map((task) => ({ ...task, title: task.title.replaceAll(/\s+/g, ' ') })))
 })

@@ -88,26 +88,40 @@ test.describe('on the largest plan', () => {
     await expect(available(page)).toHaveText(new RegExp(`\\(${all}\\)`))
   })
 
-  test('B-R-65 B-R-66 B-R-67 a task is axe clean at 320 and 1440 px light and 768 px dark, and leads to its cause', async ({
+  test('B-R-65 B-R-66 B-R-67 a task is axe clean at 320 and 1440 px light and 768 px dark, and leads to its root cause', async ({
     page,
     product,
   }) => {
     const jobId = await analysisOf(product, 'agency@example.test', product.sample)
     const ask = await asking(product.address, 'agency@example.test')
-    const { actions } = await ask<{ actions: { id: string; coverage: { pages: number } }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
-    const wide = actions.find(({ coverage }) => coverage.pages > 10)
-    await page.goto(`/dashboard/actions?jobId=${jobId}&actionId=${wide?.id}`)
-    await page.getByRole('heading', { name: 'Affected pages' }).waitFor()
+    type Repairs = { id: string; rule: string; groups: { rule: string; name: string }[] }
+    const { actions } = await ask<{ actions: Repairs[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
+    const task = actions.find(({ rule, groups }) => groups.some((group) => group.rule !== rule))
+    const other = task?.groups.find(({ rule }) => rule !== task.rule)
+    await page.goto(`/dashboard/actions?jobId=${jobId}&actionId=${task?.id}`)
+    // By keyboard: what also goes away, its addresses, and what was found at the first of them.
+    const row = page
+      .getByRole('list', { name: 'Also clears' })
+      .getByRole('button', { name: other?.name ?? '' })
+      .first()
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    const address = page
+      .locator(`[id="${await row.getAttribute('aria-controls')}"]`)
+      .getByRole('button')
+      .first()
+    await expect(address).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(address).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Also clears' })).toContainText('Check it yourself')
     await settled(page)
     await expectAccessible(page)
-    const evidence = await page
-      .locator('section', { has: page.getByRole('heading', { name: 'Evidence' }) })
-      .locator('dd')
-      .first()
-      .textContent()
-    await page.getByRole('link', { name: /findings? of this cause in the analysis$/ }).click()
+    const evidence = await page.getByRole('region', { name: 'Evidence' }).locator('dd').first().textContent()
+    await page.getByRole('link', { name: /issues? of this root cause in the report$/ }).click()
     await expect(page).toHaveURL(/\/jobs\/[\w-]+\?cause=/)
-    await expect(page.getByRole('region', { name: 'Causes and findings' })).toContainText(new URL(evidence ?? '').pathname)
+    await expect(page.getByRole('region', { name: 'Root causes and issues' })).toContainText(new URL(evidence ?? '').pathname)
   })
 
   test('a phone of 320 px has boxes while several are being selected, with one bar below, axe clean', async ({ page, product }) => {

@@ -14,15 +14,15 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
   const id = await analysisOf(product, person, product.sample)
   const complaints = complaintsOf(page)
   await page.goto(`/jobs/${id}`)
-  await heading(page, 'Top causes').waitFor()
+  await heading(page, 'Top root causes').waitFor()
 
-  const first = page.getByRole('table', { name: 'Top causes' }).getByRole('link').first()
+  const first = page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()
   const cause = (await first.textContent()) ?? ''
   await first.click()
   await expect(heading(page, cause)).toBeInViewport()
   await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText(product.sample)
   await page.goBack()
-  await expect(heading(page, 'Top causes')).toBeVisible()
+  await expect(heading(page, 'Top root causes')).toBeVisible()
   await page.goForward()
   await expect(heading(page, cause)).toBeVisible()
   await page.reload()

@@ -45,7 +45,7 @@ test.describe('on the free plan', () => {
     await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
-    await expect(page.getByText('Internal link to a redirect').first()).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Show Executive Summary' }).click()
     await expect(page.getByRole('heading', { name: 'What matters most' })).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('on the largest plan', () => {
     await expect(row(page, site.host)).toContainText('Analyzing Website')
     await row(page, site.host).getByRole('link', { name: 'Watch' }).click()
     await expect(page.getByRole('heading', { name: 'Quick score' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'First three findings' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'First three issues' })).toBeVisible()
     await expect(page.getByText(/pages? read · 13 addresses found/)).toBeVisible()
     const before = await page.getByRole('progressbar').first().getAttribute('aria-valuenow')
     expect(Number(before)).toBeGreaterThanOrEqual(20)

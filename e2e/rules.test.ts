@@ -21,21 +21,24 @@ test.describe('somebody with an analysis', () => {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     }
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Findings', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible()
     expect(complaints).toEqual([])
   })
 })
 
-test('a stranger finds a rule, and the search is still there on the way back', async ({ page }) => {
+test('a stranger finds a rule, and the search is still there on the way back', async ({ page, product }) => {
+  const { data } = (await (await fetch(`${product.address}/api/v1/rules`)).json()) as { data: { rules: { id: string; name: string }[] } }
+  const nameOf = (id: string) => data.rules.find((rule) => rule.id === id)?.name ?? ''
+  const [redirect, chain] = [nameOf('canonical-to-redirect'), nameOf('canonical-chain')]
   await page.goto('/score')
-  await page.getByRole('link', { name: 'What is checked' }).click()
+  await page.getByRole('link', { name: 'See every rule' }).click()
   const search = page.getByRole('searchbox', { name: 'Search rules' })
   await search.fill('canonical redirect')
   await expect(page).toHaveURL(/\/rules\?search=canonical\+redirect$/)
-  await page.getByRole('link', { name: 'Canonical tag points to a redirect', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Canonical tag points to a redirect' })).toBeVisible()
-  await page.getByRole('link', { name: 'Canonical chain' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Canonical chain' })).toBeVisible()
+  await page.getByRole('link', { name: redirect, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: redirect })).toBeVisible()
+  await page.getByRole('link', { name: chain, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: chain })).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(search).toHaveValue('canonical redirect')

@@ -19,7 +19,7 @@ test('the mended shop again: what is new, fixed and still open is told, and a ta
   const before = await actionsOf(first)
   await ask('POST', '/api/v1/actions/progress', { ids: before.map(({ id }) => id), status: 'in-progress' })
   await page.goto(`/jobs/${first}`)
-  await expect(page.getByRole('heading', { name: 'Top causes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Top root causes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Since last time' })).toHaveCount(0)
 
   await shop.mend()

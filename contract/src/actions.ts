@@ -78,6 +78,9 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
+/** Characters of a note. */
+export const LONGEST_NOTES = 10_000
+
 export const Analysis = z.object({
   id: z.string(),
   domain: z.string(),
@@ -132,6 +135,8 @@ export const actionCalls = calls({
     reply: z.object({
       actions: z.array(Action),
       executiveSummary: z.string().nullable(),
+      /** Of the site, when it was analyzed: what `score_after` compares with. Null where it has none. */
+      score: z.number().int().nullable(),
       isFreemiumPreview: z.boolean(),
       totalActionsAvailable: z.number().int(),
       actionsShown: z.number().int(),
@@ -153,7 +158,7 @@ export const actionCalls = calls({
     summary: 'Move an action on, or note something on it.',
     body: z.object({
       status: ActionStatus,
-      notes: z.string().max(10_000, 'Notes can have at most 10,000 characters').nullable().optional(),
+      notes: z.string().max(LONGEST_NOTES, 'Notes can have at most 10,000 characters').nullable().optional(),
       effectiveness_rating: z.number().int().min(1).max(5).nullable().optional(),
     }),
     envelope: 'flat',

@@ -31,6 +31,8 @@ export const SharedView = z.object({
   content: z.record(z.string(), z.string()),
   jobId: z.string(),
   job: z.object({ url: z.string(), created_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(), status: JobStatus }).nullable(),
+  /** Of the site; null where the link does not show the job, or there is none. */
+  score: z.number().int().nullable(),
   actions: z.array(Action),
   executiveSummary: z.string().nullable(),
   isPreview: z.boolean(),

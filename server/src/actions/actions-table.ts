@@ -7,6 +7,12 @@ import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
+/** Rows from before tasks had groups lack what came with them. */
+export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter'> & {
+  groups?: PlannedAction['groups'] | undefined
+  scoreAfter?: number | undefined
+}
+
 /** What to do about one cause, in the order in which it should be done, and how far its user has come. */
 export const actions = pgTable(
   'actions',
@@ -18,14 +24,14 @@ export const actions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The fingerprint of the cause: written anew, the action of the same cause keeps its id, status and notes. */
+    /** The fingerprint of the cause: written again, the action of the same cause keeps its id, status and notes. */
     cause: text('cause').notNull(),
     position: integer('position').notNull(),
     impact: text('impact').$type<Impact>().notNull(),
     category: text('category').$type<Category>().notNull(),
     difficulty: text('difficulty').$type<Difficulty>().notNull(),
     minutes: integer('minutes').notNull(),
-    planned: jsonb('planned').$type<PlannedAction>().notNull(),
+    planned: jsonb('planned').$type<StoredAction>().notNull(),
     status: text('status').$type<ActionStatus>().notNull().default('todo'),
     notes: text('notes'),
     effectivenessRating: smallint('effectiveness_rating'),

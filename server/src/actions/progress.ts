@@ -2,11 +2,10 @@ import type { ActionStatus } from '@seo/contract/actions'
 import { notFound } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
+import { MOST_HISTORY } from './inherit-progress.ts'
 import { shownLimit } from './shown-actions.ts'
 
 const noSuchAction = () => notFound('Action not found')
-
-const MOST_HISTORY = 200
 
 export type Progress = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
 

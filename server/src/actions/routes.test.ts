@@ -143,6 +143,55 @@ test('evidence comes page by page, an address a line, with a command to see it o
   }
 })
 
+type Group = { rule: string; name: string; found: string | null; findings: number; pages: number }
+type Repairs = { id: string; cause: string; rule: string; title: string; findings: number; groups: Group[] }
+
+test('evidence of one group is its part of all, and a group that does not exist has none', async () => {
+  const actions = (await list(owner)).actions as Repairs[]
+  // Something follows from a cause here: what is read is not all of one rule.
+  expect(actions.some(({ rule, groups }) => groups.some((group) => group.rule !== rule))).toBe(true)
+  for (const action of actions) {
+    const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data
+    const { body } = await call('GET', `/api/v1/jobs/${jobId}/findings?cause=${action.cause}&limit=200`, { as: owner })
+    expect(action.groups.reduce((sum, { findings }) => sum + findings, 0)).toBe(action.findings)
+    let first = 0
+    for (const [i, group] of action.groups.entries()) {
+      const own = body.data.findings.slice(first, first + group.findings)
+      first += group.findings
+      for (const finding of own) expect(finding).toMatchObject({ rule: group.rule, name: group.name })
+      const { evidence, total } = await read(`group=${i}&limit=200`)
+      expect(total).toBe(group.pages)
+      expect(evidence.map(({ url }: { url: string }) => url)).toEqual([...new Set(own.map(({ url }: { url: string }) => url))])
+      expect(evidence.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(group.findings)
+      if (group.found !== null) for (const line of evidence) expect(line.found).toBe(group.found)
+      if (total > 1) expect(await read(`group=${i}&offset=1&limit=1`)).toMatchObject({ evidence: [evidence[1]], total })
+    }
+    expect(await read(`group=${action.groups.length}`)).toMatchObject({ evidence: [], total: 0 })
+  }
+})
+
+test('a group is a whole number from 0', async () => {
+  const [{ id } = { id: '' }] = (await list(owner)).actions as Repairs[]
+  for (const group of ['-1', '1.5', 'x', '10001']) {
+    expect((await call('GET', `/api/v1/actions/${id}/evidence?group=${group}`, { as: owner })).status).toBe(400)
+  }
+})
+
+test('a cause lists the groups of its task, and the files say what a task also clears', async () => {
+  const { actions, score } = (await list(owner)) as { actions: Repairs[]; score: number }
+  const { body: job } = await call('GET', `/api/v1/jobs/${jobId}`, { as: owner })
+  expect(score).toBe(job.data.score)
+  const { body: causes } = await call('GET', `/api/v1/jobs/${jobId}/causes?limit=200`, { as: owner })
+  expect(causes.data.causes.map(({ id, groups }: { id: string; groups: Group[] }) => [id, groups])).toEqual(
+    actions.map(({ cause, groups }) => [cause, groups]),
+  )
+  const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/files/${name}`, { as: owner })).body.data.content
+  const several = actions.filter(({ rule, groups }) => groups.some((group) => group.rule !== rule))
+  expect((await file('actions.md')).match(/Also clears: /g)).toHaveLength(several.length)
+  const stored = JSON.parse(await file('actions.json'))
+  expect(stored.map(({ groups }: { groups: Group[] }) => groups)).toEqual(actions.map(({ groups }) => groups))
+})
+
 test('B-C-04 what carries live changes', async () => {
   const { body } = await call('POST', '/api/v1/actions/subscribe', { as: owner })
   expect(body).toEqual({ success: true, channel: '/api/v1/live', table: 'actions', filter: `user_id=eq.${owner.id}` })

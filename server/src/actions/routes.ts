@@ -34,6 +34,7 @@ export const actionRoutes = (parts: Parts) =>
       return {
         actions: shown.map(asAction),
         executiveSummary: chosen === null ? null : await summaryOf(parts, chosen.jobId),
+        score: chosen?.score ?? null,
         isFreemiumPreview: shown.length < total,
         totalActionsAvailable: total,
         actionsShown: shown.length,

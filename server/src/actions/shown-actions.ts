@@ -42,7 +42,11 @@ export async function actionsForShare(
   return { shown: causes === null ? all : all.filter(({ cause }) => causes.includes(cause)), total: all.length }
 }
 
-export const plannedOf = (rows: ActionRow[]): PlannedAction[] => rows.map((row) => row.planned)
+/** A task as files have it. */
+export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
+
+export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>
+  rows.map(({ planned }) => ({ ...planned, groups: planned.groups ?? [], scoreAfter: planned.scoreAfter ?? null }))
 
 export const asAction = (row: ActionRow): Action => ({
   id: row.id,
@@ -68,7 +72,9 @@ export const asAction = (row: ActionRow): Action => ({
   cause: row.cause,
   coverage: row.planned.coverage,
   findings: row.planned.findings,
+  groups: row.planned.groups ?? [],
   points: row.planned.points,
+  score_after: row.planned.scoreAfter ?? null,
   dialect: dialectOf(row.planned.example),
   since: row.since,
 })

@@ -1,16 +1,16 @@
-import { Category, Difficulty, Impact } from '@seo/contract/actions'
-import type { PlannedAction } from '@seo/engine/actions/plan-actions'
+import { Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
 import { previousJobOf } from '#jobs/previous-job.ts'
 import type { Parts } from '#parts.ts'
-import { type ActionRow, type actions, actionsOf, replaceActions } from './actions-table.ts'
+import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
+import { joinProgress, openInheritance } from './inherit-progress.ts'
 
 /** More than an analysis has. */
 const MOST = 100_000
 
-/** Who words an action may be a program elsewhere: nothing is stored that has not this shape. */
-const Draft: z.ZodType<PlannedAction> = z.object({
+/** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
+const Draft: z.ZodType<StoredAction> = z.object({
   cause: z.string().min(1),
   rule: z.string().min(1),
   title: z.string().min(1),
@@ -25,15 +25,17 @@ const Draft: z.ZodType<PlannedAction> = z.object({
   businessValue: z.string(),
   timeToResult: z.string(),
   coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
+  groups: z.array(CauseGroup).optional(),
   rank: z.number(),
   points: z.number(),
+  scoreAfter: z.number().int().optional(),
   findings: z.number().int(),
   evidence: z.array(z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string(), count: z.number().int() })),
 })
 
 /**
- * Checks the drafts and stores them in their order. What is no action is left out. An action whose cause the analysis before had too
- * begins with what its user had done about it. Gives how many there are.
+ * Checks the drafts and stores them in their order; what is no action is left out. An action goes on with what its user did about the
+ * same fault in the analysis before. Returns how many there are.
  */
 export async function storeActions(
   { now, newId }: Pick<Parts, 'now' | 'newId'>,
@@ -42,8 +44,12 @@ export async function storeActions(
   drafts: unknown[],
 ): Promise<number> {
   const previous = await previousJobOf(tx, job.id)
-  const before = previous === null ? null : new Map((await actionsOf(tx, previous.id, MOST)).map((row) => [row.cause, row]))
+  const before = previous === null ? null : await actionsOf(tx, previous.id, MOST)
+  // Written again, its own tasks know better what was done than those of the analysis before.
+  const own = await actionsOf(tx, job.id, MOST)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
+  const inherited = openInheritance(own.length > 0 ? own : (before ?? []), planned)
+  const sinceOf = openSince(before)
   const rows = planned.map((action, position): typeof actions.$inferInsert => ({
     id: newId(),
     jobId: job.id,
@@ -55,22 +61,16 @@ export async function storeActions(
     difficulty: action.difficulty,
     minutes: action.minutes,
     planned: action,
-    since: before === null ? null : before.has(action.cause) ? 'open' : 'new',
-    ...carriedOver(before?.get(action.cause)),
+    since: sinceOf(action),
+    ...joinProgress(inherited(action)),
     createdAt: now(),
   }))
   await replaceActions(tx, job.id, rows)
   return rows.length
 }
 
-const carriedOver = (row: ActionRow | undefined): Partial<ActionRow> =>
-  row === undefined
-    ? {}
-    : {
-        status: row.status,
-        notes: row.notes,
-        effectivenessRating: row.effectivenessRating,
-        startedAt: row.startedAt,
-        completedAt: row.completedAt,
-        history: row.history,
-      }
+function openSince(before: readonly ActionRow[] | null): (action: StoredAction) => ActionRow['since'] {
+  if (before === null) return () => null
+  const known = new Set(before.flatMap(({ cause, planned }) => [`cause ${cause}`, `rule ${planned.rule}`]))
+  return ({ cause, rule }) => (known.has(`cause ${cause}`) || known.has(`rule ${rule}`) ? 'open' : 'new')
+}

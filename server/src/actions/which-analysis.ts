@@ -5,10 +5,12 @@ import { shownActions } from './shown-actions.ts'
 
 type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
-export type Chosen = { jobId: string; shown: ActionRow[]; total: number }
+export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
 /** The analysis that was asked for, the newest of its domain, or the newest of all; null for somebody who has none. */
 export async function chosenActions(parts: Pick<Parts, 'db' | 'now'>, userId: string, asked: Asked): Promise<Chosen | null> {
   const analysis = await analysisFor(parts, userId, asked)
-  return analysis === null ? null : { jobId: analysis.jobId, ...(await shownActions(parts, userId, analysis.jobId)) }
+  if (analysis === null) return null
+  const { jobId, score } = analysis
+  return { jobId, score, ...(await shownActions(parts, userId, jobId)) }
 }

@@ -37,7 +37,7 @@ export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): P
 }
 
 type Which = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
-type Listed = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'createdAt'> & { actionCount: number }
+type Listed = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
 /** Newest first, without what was found. */
 export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: Which, limit: number): Promise<Listed[]> {
@@ -46,6 +46,7 @@ export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }:
       id: analyses.id,
       jobId: analyses.jobId,
       domain: analyses.domain,
+      score: analyses.score,
       createdAt: analyses.createdAt,
       actionCount: jobs.actionCount,
     })

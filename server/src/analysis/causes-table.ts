@@ -1,10 +1,10 @@
-import type { Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { and, asc, count, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** The causes of an analysis, the worst first. The findings of a cause are so many in a row of all findings, from the first on. */
+/** The root causes of an analysis, the worst first. The findings of a cause are `count` consecutive ones starting at `first`. */
 export const causes = pgTable(
   'causes',
   {
@@ -28,6 +28,8 @@ export const causes = pgTable(
     minutes: integer('minutes').notNull(),
     first: integer('first').notNull(),
     count: integer('count').notNull(),
+    /** Consecutive parts of its findings, in their order; empty for causes from before there were groups. */
+    groups: jsonb('groups').$type<CauseGroup[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] }), index('causes_id').on(table.jobId, table.id)],
 )
@@ -46,11 +48,11 @@ const matching = (jobId: string, { cause, category, impact }: CauseFilter): SQL 
 /** `json` is a list of rows as the engine gives them. */
 export async function insertCauses(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
   await tx.execute(
-    sql`insert into causes (job_id, position, id, rule, name, category, impact, difficulty, "where", path, found, pages, "of", points, minutes, "first", "count")
+    sql`insert into causes (job_id, position, id, rule, name, category, impact, difficulty, "where", path, found, pages, "of", points, minutes, "first", "count", groups)
         select ${jobId}, ${from} + row_number() over () - 1, r.id, r.rule, r.name, r.category, r.impact, r.difficulty, r."where", r.path, r.found,
-               r.pages, r."of", r.points, r.minutes, r."first", r."count"
+               r.pages, r."of", r.points, r.minutes, r."first", r."count", r.groups
         from jsonb_to_recordset(${json}::jsonb) as r(id text, rule text, name text, category text, impact text, difficulty text, "where" text,
-             path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int)`,
+             path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int, groups jsonb)`,
   )
 }
 
@@ -83,12 +85,16 @@ export async function causesOnlyIn(
     .limit(limit)
 }
 
-/** Where the findings of each cause stand, and what they have in common. */
+/** Where the findings of each cause are, and how they are called. */
 export async function rangesOf(
   tx: Tx,
   jobId: string,
   filter: CauseFilter,
-): Promise<Pick<CauseRow, 'id' | 'name' | 'category' | 'first' | 'count'>[]> {
-  const { id, name, category, first, count: findings } = causes
-  return tx.select({ id, name, category, first, count: findings }).from(causes).where(matching(jobId, filter)).orderBy(asc(causes.position))
+): Promise<Pick<CauseRow, 'id' | 'name' | 'category' | 'first' | 'count' | 'groups'>[]> {
+  const { id, name, category, first, count: findings, groups } = causes
+  return tx
+    .select({ id, name, category, first, count: findings, groups })
+    .from(causes)
+    .where(matching(jobId, filter))
+    .orderBy(asc(causes.position))
 }

@@ -16,7 +16,7 @@ export async function analysisFor(
   { db }: Pick<Parts, 'db'>,
   userId: string,
   { domain, timestamp, jobId }: Asked,
-): Promise<{ jobId: string } | null> {
+): Promise<{ jobId: string; score: number | null } | null> {
   const at = timestamp === undefined ? undefined : new Date(timestamp)
   if (at !== undefined && Number.isNaN(at.getTime())) throw noSuchAnalysis()
   const [found] = await ownAnalyses(db, userId, { jobId, domain, at }, 1)

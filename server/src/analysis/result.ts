@@ -4,8 +4,8 @@ import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
 import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
-import { writeActions } from '@seo/engine/report/actions-markdown'
 import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
+import { actionsFile } from '#actions/actions-file.ts'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -69,7 +69,8 @@ export async function findingsOf(
   const findings: Finding[] = []
   let skipped = 0
   let part = { seq: -1, findings: [] as Awaited<ReturnType<typeof readPart>> }
-  for (const { id: cause, name, category, first, count } of ranges) {
+  for (const { id: cause, name, category, first, count, groups } of ranges) {
+    const names = new Map(groups.map((group) => [group.rule, group.name]))
     const from = Math.max(0, offset - skipped)
     skipped += Math.min(count, offset - skipped)
     for (let at = first + from; at < first + count && findings.length < limit; at++) {
@@ -78,7 +79,8 @@ export async function findingsOf(
       const found = part.findings[at % FINDINGS_IN_PART]
       if (found === undefined) continue
       const { rule, impact, url, at: place, found: seen, expected } = found
-      findings.push({ rule, name, cause, category, impact, url, at: place, found: seen, expected })
+      // What follows from a cause was found by other rules than the one that names it.
+      findings.push({ rule, name: names.get(rule) ?? name, cause, category, impact, url, at: place, found: seen, expected })
     }
     if (findings.length === limit) break
   }
@@ -103,7 +105,7 @@ export async function pagesOf(
 
 /** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */
 const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
-  'actions.md': writeActions,
+  'actions.md': actionsFile,
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
 

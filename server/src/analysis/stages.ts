@@ -60,7 +60,7 @@ async function crawlSite(run: Run): Promise<string> {
 
 async function judgeSite(run: Run): Promise<string> {
   const { findings } = await run.analyst.judge()
-  return `${counted(findings, 'finding')}.`
+  return `${counted(findings, 'issue')}.`
 }
 
 /** The report stands without it: what could not be asked is told as such. */
@@ -94,7 +94,7 @@ async function planWork(run: Run): Promise<string> {
     await holdRun(tx, job)
     await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: parts.now() })
   })
-  return `${counted(causes, 'cause')}.`
+  return `${counted(causes, 'root cause')}.`
 }
 
 async function writeReport(run: Run): Promise<string> {

@@ -36,3 +36,18 @@ export function formatEstimate(leastMs: number, mostMs: number): string {
   const [from, to] = [Math.max(1, Math.floor(least)), Math.ceil(most)]
   return from === to ? `about ${to} min` : `about ${from}–${to} min`
 }
+
+/** Minutes of work, as exact as an estimate can be: 5 minutes from a quarter of an hour on, half hours, from ten hours on whole ones. */
+export function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
+  const whole = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
+  const rounded = whole < 15 ? whole : Math.round(whole / 5) * 5
+  if (rounded < 60) return { amount: rounded, unit: 'min' }
+  const hours = whole < 600 ? Math.round(whole / 30) / 2 : Math.round(whole / 60)
+  return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }
+}
+
+/** Work that a person has to do: about 10 min, about 2 hours */
+export function formatMinutes(minutes: number): string {
+  const { amount, unit } = roundMinutes(minutes)
+  return `${amount === 0 ? '' : 'about '}${amount.toLocaleString('en-US')} ${unit}`
+}

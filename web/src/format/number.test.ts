@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatNumber, formatPercent } from './number.ts'
+import { formatBytes, formatCount, formatNumber, formatPercent, formatPoints } from './number.ts'
 
 test('thousands have a comma', () => {
   expect(formatNumber(1184)).toBe('1,184')
@@ -27,4 +27,13 @@ test.each([
   [1_800_000, '1.8 MB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  [4.23, '4.2 points'],
+  [1, '1 point'],
+  [0.96, '1 point'],
+  [0.1, '0.1 points'],
+])('%d points of the score read %s', (points, text) => {
+  expect(formatPoints(points)).toBe(text)
 })

@@ -11,6 +11,12 @@ export const formatPercent = (part: number, of: number) => share.format(of === 0
 /** 1 page, 2 pages */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${whole.format(count)} ${count === 1 ? one : many}`
 
+/** 4.2 points, 1 point, of the score */
+export const formatPoints = (points: number) => {
+  const shown = oneDigit.format(points)
+  return `${shown} ${shown === '1' ? 'point' : 'points'}`
+}
+
 /** 38 kB; decimal units, as the browser's own network tools have them */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${whole.format(bytes)} B`

@@ -34,6 +34,7 @@ function serverWith(actions: Action[]): FakeServer {
   server.on(actionCalls.list, () => ({
     actions,
     executiveSummary: null,
+    score: 67,
     isFreemiumPreview: false,
     totalActionsAvailable: actions.length,
     actionsShown: actions.length,

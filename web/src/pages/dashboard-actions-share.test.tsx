@@ -34,7 +34,14 @@ test('B-R-39 the dashboard can be shared by an address of its own, as soon as it
   renderPage(<DashboardActionsPage />, { path: '/dashboard/actions', at: '/dashboard/actions?share=1' })
   await screen.findByRole('button', { name: 'Share' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer.resolve({ actions: [action()], executiveSummary: null, isFreemiumPreview: false, totalActionsAvailable: 1, actionsShown: 1 })
+  answer.resolve({
+    actions: [action()],
+    executiveSummary: null,
+    score: 67,
+    isFreemiumPreview: false,
+    totalActionsAvailable: 1,
+    actionsShown: 1,
+  })
   expect(await dialog()).toBeTruthy()
   await userEvent.click(button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -21,6 +21,8 @@ import DashboardActionsPage from './dashboard-actions.tsx'
 let server: FakeServer
 let stream: ReturnType<typeof liveStream>
 let stored: Action[]
+/** Addresses that a task or a part of it has. */
+let addresses: number
 
 function Live() {
   useLive('u1')
@@ -44,10 +46,12 @@ async function open({ at = '', actions = someActions(), analyses = [analysis()],
   fakeLocks()
   windowWidth(width)
   stored = actions
+  addresses = 3
   server.on(actionCalls.analyses, () => ({ analyses }))
   server.on(actionCalls.list, () => ({
     actions: stored,
     executiveSummary: 'Harbour scores 67 of 100.',
+    score: 67,
     isFreemiumPreview: preview !== undefined,
     totalActionsAvailable: preview?.total ?? stored.length,
     actionsShown: stored.length,
@@ -63,10 +67,13 @@ async function open({ at = '', actions = someActions(), analyses = [analysis()],
     return { updated: ids.length }
   })
   server.on(actionCalls.evidence, ({ search }) => {
-    const offset = Number(new URLSearchParams(search).get('offset'))
+    const asked = new URLSearchParams(search)
+    const [offset, limit, group] = [Number(asked.get('offset')), Number(asked.get('limit')), asked.get('group') ?? 'all']
     return {
-      evidence: Array.from({ length: 10 }, (_, at) => evidence({ url: `https://www.harbour.example/p/${offset + at + 1}` })),
-      total: 188,
+      evidence: Array.from({ length: Math.min(limit, addresses - offset) }, (_, at) =>
+        evidence({ url: `https://www.harbour.example/${group}/${offset + at + 1}`, count: at + 1 }),
+      ),
+      total: addresses,
       read_at: '2026-11-14T16:41:43.000Z',
       history: [
         { status: 'in-progress' as const, at: '2026-11-14T17:00:00.000Z' },
@@ -182,6 +189,7 @@ test('B-X-01 B-X-02 the actions cannot be loaded, and then they can', async () =
   server.on(actionCalls.list, () => ({
     actions: [],
     executiveSummary: null,
+    score: null,
     isFreemiumPreview: false,
     totalActionsAvailable: 0,
     actionsShown: 0,
@@ -260,9 +268,9 @@ test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 summary, numbers and three secti
   expect(screen.getByRole('heading', { name: 'Available Tasks (3)' })).toBeTruthy()
   expect(titlesIn('Available Tasks')).toEqual(['Add price and availability', 'Describe 231 gallery images', 'Add an Open Graph image'])
   expect(screen.getByRole('heading', { name: 'Completed Tasks (1)' })).toBeTruthy()
-  expect(screen.getByText('1 task · 40 min')).toBeTruthy()
+  expect(screen.getByText('1 task · about 40 min')).toBeTruthy()
   const card = (label: string) => screen.getAllByText(label).at(-1)?.nextSibling?.textContent
-  expect(card('Time remaining')).toBe('2 h 10 min')
+  expect(card('Time remaining')).toBe('2 hours')
   expect(card('High-impact completed')).toBe('1 of 2')
 })
 
@@ -533,17 +541,18 @@ test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in th
   const fact = (name: string) => screen.getAllByRole('term').find((term) => term.textContent === name)?.nextSibling?.textContent
   expect(fact('Category')).toBe('technical')
   expect(fact('Impact')).toBe('High')
-  expect(fact('Time required')).toBe('10 minutes')
+  expect(fact('Time required')).toBe('about 10 min')
+  expect(fact('Score')).toBe('67 → 71score from 67 to 714.2 points')
   expect(fact('Difficulty')).toBe('easy')
   expect(fact('Results timeline')).toBe('within 2-4 weekstypical estimate')
   expect(fact('Searches a month')).toBe('2,900typical estimate')
   expect(fact('Leads')).toBe('180-360typical estimate')
-  expect(fact('Affected pages')).toBe('188 of 412pages like /products/*')
-  for (const name of ['Problem', 'Solution', 'Implementation', 'Tags', 'Evidence', 'Affected pages', 'History'])
+  expect(fact('Affected')).toBe('188 of 412 pagespages like /products/*')
+  for (const name of ['Problem', 'Solution', 'Implementation', 'Tags', 'What this fixes', 'Evidence', 'History'])
     expect(await screen.findByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('Shopify Liquid')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy()
-  const cause = screen.getByRole('link', { name: '188 findings of this cause in the analysis' })
+  const cause = screen.getByRole('link', { name: '188 issues of this root cause in the report' })
   expect(cause.getAttribute('href')).toBe('/jobs/j1?cause=c1')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Jonas does it')
 })
@@ -592,16 +601,102 @@ test('B-S-03 on phones its words are short, and its name is the same', async () 
   expect(screen.getByRole('button', { name: 'Mark Complete' }).textContent).toBe('Complete')
 })
 
-test('the evidence is paged, and any address of the page can be looked at', async () => {
-  const user = await open({ at: '?actionId=high' })
-  expect(await screen.findByText('1 of 188')).toBeTruthy()
-  expect(screen.getByText('curl -s https://www.harbour.example/products/chain | grep -i canonical')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '/p/3' }))
-  expect(screen.getByText('3 of 188')).toBeTruthy()
-  expect(screen.getByText('https://www.harbour.example/p/3')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Next' }))
-  expect(await screen.findByText('https://www.harbour.example/p/11')).toBeTruthy()
-  expect(screen.getByText('11 of 188')).toBeTruthy()
+const groups = [
+  { rule: 'canonical-http', name: 'Canonical points to http', where: 'pages like /products/*', found: null, findings: 120, pages: 100 },
+  { rule: 'canonical-http', name: 'Canonical points to http', where: 'pages like /blog/*', found: null, findings: 60, pages: 60 },
+  { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: 'HTTP 404', findings: 8, pages: 1 },
+]
+
+test('what a task fixes is listed by issue; a part opens its addresses, fifty at a time', async () => {
+  const user = await open({ at: '?actionId=a1', actions: [action({ groups })], prepare: () => (addresses = 112) })
+  const own = within(screen.getByRole('list', { name: 'What this fixes' }))
+  const parts = () => own.getAllByRole('button', { name: /^pages like/ })
+  expect(parts().map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
+    ['pages like /products/*  100 pages', 'false'],
+    ['pages like /blog/*  60 pages', 'false'],
+  ])
+  expect(own.getByText('Canonical points to http').parentElement?.textContent).toBe('Canonical points to http180 issues')
+  const other = within(screen.getByRole('list', { name: 'Also clears' }))
+  expect(other.getByRole('button').textContent).toBe('Page answers 404 the whole site Found: HTTP 404')
+
+  const [, blog] = parts()
+  await user.click(blog as HTMLElement)
+  expect(await own.findByText('/1/1')).toBeTruthy()
+  expect(blog?.getAttribute('aria-expanded')).toBe('true')
+  const asked = () => server.askedOf(actionCalls.evidence).at(-1)?.search
+  expect(asked()).toBe('?group=1&offset=0&limit=50')
+  expect(own.getByText('50 of 112')).toBeTruthy()
+  // By role, each of the addresses would be asked for its name.
+  await user.click(own.getByText('Show more'))
+  expect(await own.findByText('/1/100')).toBeTruthy()
+  expect(asked()).toBe('?group=1&offset=50&limit=50')
+  await user.click(own.getByText('Show more'))
+  expect(await own.findByText('/1/112')).toBeTruthy()
+  expect(own.queryByText('Show more')).toBeNull()
+  expect(own.getByText('How this is checked').getAttribute('href')).toBe('/rules/canonical-http')
+
+  await user.click(blog as HTMLElement)
+  expect(own.queryByText('/1/1')).toBeNull()
+})
+
+test('an address opens what was found there; what all have in common is said once', async () => {
+  const user = await open({ at: '?actionId=a1', actions: [action({ groups })] })
+  await user.click(screen.getByRole('button', { name: /^pages like \/products/ }))
+  const line = await screen.findByRole('button', { name: /^\/0\/3 / })
+  expect(line.textContent).toContain('http://harbour.example/products/chain')
+  expect(line.textContent).toContain('3 times')
+  await user.click(line)
+  expect(line.getAttribute('aria-expanded')).toBe('true')
+  const panel = within(document.getElementById(line.getAttribute('aria-controls') ?? '') as HTMLElement)
+  expect(panel.getByText('https://www.harbour.example/0/3')).toBeTruthy()
+  expect(panel.getByText('head > link[rel="canonical"]')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Page answers 404/ }))
+  expect((await screen.findByRole('button', { name: /^\/2\/3/ })).textContent).toBe('/2/3 3 times')
+})
+
+test('a task with one small part shows its addresses at once, also one from before there were parts', async () => {
+  const coverage = { ...action().coverage, pages: 3 }
+  const [part] = action().groups
+  await open({ at: '?actionId=a1', actions: [action({ groups: part ? [{ ...part, pages: 3 }] : [] })] })
+  expect(await screen.findByText('/0/1')).toBeTruthy()
+  cleanup()
+  await open({ at: '?actionId=a1', actions: [action({ groups: [], score_after: null, coverage })] })
+  expect(await screen.findByText('/all/2')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Affected pages/ }).getAttribute('aria-expanded')).toBe('true')
+  cleanup()
+  await open({ at: '?actionId=a1', actions: [action()] })
+  expect(screen.getByRole('button', { name: /^Canonical points to http/ }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('addresses that cannot be loaded say so and can be asked for again', async () => {
+  const user = await open({
+    at: '?actionId=a1',
+    prepare: () => server.on(actionCalls.evidence, () => refusal(500, { error: 'No addresses today' })),
+    actions: [action({ groups })],
+  })
+  await user.click(screen.getByRole('button', { name: /^pages like \/blog/ }))
+  const panel = within(screen.getByRole('list', { name: 'What this fixes' }))
+  expect(await panel.findByText('No addresses today')).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+test('a task shows what it is worth: points, the score before and after, and the time', async () => {
+  await open({
+    actions: [
+      action({ id: 'big', title: 'Big', points: 4.2, score_after: 71, time_estimate: 130 }),
+      action({ id: 'small', title: 'Small', points: 0.3, score_after: 67 }),
+      action({ id: 'tiny', title: 'Tiny', points: 0.04, score_after: 67, coverage: { pages: 1, of: 1, where: 'the sitemap', path: '' } }),
+      action({ id: 'old', title: 'Old', points: 2, score_after: null }),
+    ],
+  })
+  const facts = (title: string) =>
+    [...(screen.getByRole('link', { name: title }).closest('article')?.querySelector('p')?.children ?? [])]
+      .map(({ textContent }) => textContent)
+      .slice(2)
+  expect(facts('Big')).toEqual(['about 2 hours', 'easy', '188 of 412 pages', '4.2 points', '67 → 71score from 67 to 71'])
+  expect(facts('Small')).toEqual(['about 10 min', 'easy', '188 of 412 pages', '0.3 points'])
+  expect(facts('Tiny')).toEqual(['about 10 min', 'easy', 'the sitemap'])
+  expect(facts('Old')).toEqual(['about 10 min', 'easy', '188 of 412 pages', '2 points'])
 })
 
 test('evidence that cannot be loaded says so and does not hide the task', async () => {

@@ -107,6 +107,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
       <ActionsDashboard
         domain={analysis.domain}
         jobId={analysis.jobId}
+        score={actions.data.score}
         actions={actions.data.actions}
         saving={saving}
         onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}

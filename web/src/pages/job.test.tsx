@@ -150,7 +150,7 @@ test('the running stage shows the last six reads as text', async () => {
   expect(log[0]?.textContent).toMatch(/200\/0\?%3Cb%3E41 ms$/)
 })
 
-test('the first page alone gives a score and three findings, shown as text', async () => {
+test('the first page alone gives a score and three issues, shown as text', async () => {
   const hostile = `<script>alert(1)</script> \u202E${'x'.repeat(5_000)}`
   const quick = {
     score: 74,
@@ -165,7 +165,7 @@ test('the first page alone gives a score and three findings, shown as text', asy
   expect(screen.getByRole('img', { name: 'Score 74 of 100, Needs work' })).toBeTruthy()
   expect(screen.getByText('after 3.4 s')).toBeTruthy()
   expect(screen.getByText('From the first page alone. The full score follows.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'First two findings' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'First two issues' })).toBeTruthy()
   expect(screen.getByText('link[rel=canonical]')).toBeTruthy()
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(screen.getByText(hostile)).toBeTruthy()

@@ -29,7 +29,7 @@ test('everyone can read how the score is counted, and every page leads there fro
   appServer()
   renderPage(<ScorePage />, { path: '/score' })
   expect(screen.getByRole('heading', { level: 1, name: 'How the score is counted' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'What is checked' }).getAttribute('href')).toBe('/rules')
+  expect(screen.getByRole('link', { name: 'See every rule' }).getAttribute('href')).toBe('/rules')
   const foot = within(screen.getByRole('contentinfo'))
   expect(foot.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
 })
@@ -38,7 +38,7 @@ test('its figures follow from its formula', () => {
   appServer()
   renderPage(<ScorePage />, { path: '/score' })
   for (const [impact = '', weight] of figures('Weights of impacts')) expect(Number(weight)).toBe(weights[impact])
-  for (const [, burden, score] of figures('What one kind of fault costs')) expect(Number(score)).toBe(scoreFor(Number(burden)))
+  for (const [, burden, score] of figures('What one kind of issue costs')) expect(Number(score)).toBe(scoreFor(Number(burden)))
   const example = figures('The example in figures')
   const burdens = [Math.sqrt(0.25 * 10 * 10), 4, Math.sqrt(0.1)]
   const all = burdens.reduce((sum, burden) => sum + burden)

@@ -8,15 +8,15 @@ export default function ScorePage() {
     <article className="max-w-prose space-y-4 text-15">
       <PageTitle>How the score is counted</PageTitle>
       <p>
-        The score is one number from 0 to 100, made of the findings alone. The same site gets the same score every time, however busy the
-        network was on that day. <Link to="/rules">What is checked</Link> tells every rule with its examples.
+        The score is one number from 0 to 100, made of the issues alone. The same site gets the same score every time, however busy the
+        network was on that day. <Link to="/rules">See every rule</Link> with examples.
       </p>
 
-      <Heading>How far a fault reaches</Heading>
+      <Heading>How far an issue reaches</Heading>
       <p>
-        A check fails once per page, with the highest impact that it found there. What counts is how much of the site’s own linking leads to
-        the pages that fail (their share of the internal PageRank; all pages together are 1), times the weight of the impact. This is the
-        extent.
+        Rules about one thing count together: a missing title costs as much as everything that can be wrong with a title. What counts is how
+        much of the site’s own linking leads to the pages with issues (their share of the internal PageRank; all pages together are 1),
+        times the weight of the issues there. This is the extent.
       </p>
       <Figures
         caption="Weights of impacts"
@@ -28,14 +28,15 @@ export default function ScorePage() {
         ]}
       />
       <p>
-        A fault in a file or setting of the whole site, such as robots.txt, counts once: as all pages if its impact is high, otherwise as a
-        quarter of them.
+        An issue in a file or setting of the whole site, such as robots.txt, counts once: as all pages if its impact is high, otherwise as a
+        quarter of them. Issues that follow from another cost nothing on top of it, unless they weigh more than their cause. Pages that an
+        issue keeps out of search results count on top, by their share of the linking.
       </p>
 
-      <Heading>From faults to the score</Heading>
+      <Heading>From issues to the score</Heading>
       <p>
-        The burden of a check is the square root of its extent times its highest weight. On all pages that is the weight itself, on a
-        hundredth of them still a tenth of it: the first pages count most, so a large site does not hide its faults. Every 60 of all burdens
+        The burden of an issue is the square root of its extent times its highest weight. On all pages that is the weight itself, on a
+        hundredth of them still a tenth of it: the first pages count most, so a large site does not hide its issues. Every 60 of all burdens
         together halve the score.
       </p>
       <p className="rounded-lg border border-border bg-surface-2 px-4 py-3 text-center font-mono text-mono">
@@ -43,8 +44,8 @@ export default function ScorePage() {
       </p>
       <p>The result is rounded to a whole number. 100 is kept for sites where nothing was found.</p>
       <Figures
-        caption="What one kind of fault costs"
-        head={['Fault', 'Burden', 'Score']}
+        caption="What one kind of issue costs"
+        head={['Issue', 'Burden', 'Score']}
         rows={[
           ['One of low impact on every page', '1', '99'],
           ['One of medium impact on every page', '4', '95'],
@@ -57,31 +58,33 @@ export default function ScorePage() {
 
       <Heading>Where the points went</Heading>
       <p>
-        The points lost, 100 minus the score, are shared among the checks by burden and among the causes of a check by extent, in hundredths
-        that add up exactly. Each cause is one action, so each lost point has the action that wins it back. The scores of the categories use
-        the same formula with the findings of that category only.
+        The points lost, 100 minus the score, are shared among the categories by burden, in hundredths that add up exactly. The scores of
+        the categories use the same formula, set so that their geometric mean is the score of the site: they cannot all be better than it.
       </p>
-      <p>A new fault never raises the score and a repaired one never lowers it.</p>
+      <p>
+        Each root cause is one task, and each task shows what the score is once it alone is done. Several tasks win more together than one
+        by one. A new issue never raises the score, and a fix never lowers it.
+      </p>
 
       <Heading>What costs nothing</Heading>
       <ul className="list-disc space-y-1 pl-5">
         <li>Checks that do not apply to the site.</li>
         <li>Checks that could not be answered. They are listed under “What was not measured”.</li>
-        <li>Checks that broke because of a fault on our side.</li>
+        <li>Checks that failed on our side.</li>
         <li>Everything that depends on measured time.</li>
-        <li>How many templates, pages or findings there are, by itself.</li>
+        <li>The mere number of templates, pages or issues.</li>
       </ul>
       <p>Where no page could be read there is no score.</p>
 
       <Heading>An example</Heading>
       <p>
-        A shop has three faults. Products with a quarter of the linking have a wrong canonical address (high): the extent is 0.25 × 10 = 2.5
+        A shop has three issues. Products with a quarter of the linking have a wrong canonical address (high): the extent is 0.25 × 10 = 2.5
         and the burden √(2.5 × 10) = 5. Every page has a description that is too short (medium): burden 4. Pages with a tenth of the linking
         have an image without alternative text (low): burden √(0.1 × 1) = 0.32.
       </p>
       <Figures
         caption="The example in figures"
-        head={['Fault', 'Burden', 'Points lost']}
+        head={['Issue', 'Burden', 'Points lost']}
         rows={[
           ['Wrong canonical address', '5', '5.37'],
           ['Short description', '4', '4.29'],
@@ -89,7 +92,7 @@ export default function ScorePage() {
           ['Together', '9.32', '10.00'],
         ]}
       />
-      <p>100 × 0.5 ^ (9.32 ÷ 60) = 90. The 10 points lost go to the three faults by their share of the burden.</p>
+      <p>100 × 0.5 ^ (9.32 ÷ 60) = 90. The 10 points lost go to the three issues by their share of the burden.</p>
     </article>
   )
 }

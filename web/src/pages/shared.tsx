@@ -55,6 +55,7 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       readOnly
       shared={factsOf(view)}
       domain={domain}
+      score={view.score}
       actions={actions}
       note={<SharedNote view={view} />}
       summary={

@@ -26,7 +26,18 @@ export const action = (changes: Partial<Action> = {}): Action => ({
   cause: 'c1',
   coverage: { pages: 188, of: 412, where: 'pages like /products/*', path: 'head > link' },
   findings: 188,
+  groups: [
+    {
+      rule: 'canonical-http',
+      name: 'Canonical points to http',
+      where: 'pages like /products/*',
+      found: null,
+      findings: 188,
+      pages: 188,
+    },
+  ],
   points: 4.2,
+  score_after: 71,
   dialect: 'Shopify Liquid',
   since: null,
   ...changes,

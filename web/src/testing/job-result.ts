@@ -11,6 +11,16 @@ export const cause = (changes: Partial<Cause> = {}): Cause => ({
   path: 'main > img',
   found: null,
   findings: 231,
+  groups: [
+    {
+      rule: 'image-alt-missing',
+      name: 'Gallery images have no alternative text',
+      where: 'pages like /products/*',
+      found: null,
+      findings: 231,
+      pages: 196,
+    },
+  ],
   pages: 196,
   of: 412,
   points: 7,

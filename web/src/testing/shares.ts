@@ -36,6 +36,7 @@ export const sharedView = (changes: Partial<SharedView> = {}): SharedView => ({
     completed_at: '2026-11-14T16:44:00.000Z',
     status: 'completed',
   },
+  score: 67,
   actions: [action()],
   executiveSummary: 'Harbour scores **67 of 100**.',
   isPreview: false,

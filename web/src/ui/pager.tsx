@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 
 interface PagerProps {
-  /** What is paged, for people who hear the links: `causes`. */
+  /** What is paged, for people who hear the links: `root causes`. */
   what: string
   /** From 1. */
   page: number

@@ -16,6 +16,8 @@ interface BarProps {
   value: number
   label: string
   tone?: BarTone
+  /** What the value means, for people who hear it. */
+  valueText?: string
   /** 4 px, for rows */
   thin?: boolean
 }
@@ -31,7 +33,7 @@ export function ProgressBar({ value, ...rest }: BarProps) {
 }
 
 /** A bar that may go both ways, for amounts rather than for progress. */
-export function Bar({ value, label, tone = 'accent', thin = false }: BarProps) {
+export function Bar({ value, label, valueText, tone = 'accent', thin = false }: BarProps) {
   const percent = Math.round(inRange(value))
   return (
     <div
@@ -40,6 +42,7 @@ export function Bar({ value, label, tone = 'accent', thin = false }: BarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
+      aria-valuetext={valueText}
       className={classNames('overflow-hidden rounded-full bg-surface-3 print:border print:border-border-strong', thin ? 'h-1' : 'h-1.5')}
     >
       <div

@@ -16,7 +16,7 @@ test.each([
   [90, 'Excellent', 'success'],
   [100, 'Excellent', 'success'],
 ])('%d is %s', (score, word, tone) => {
-  expect(scoreBand(score)).toEqual({ word, tone })
+  expect(scoreBand(score)).toEqual({ shown: score, word, tone })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { scoreBand, scoreSteps, shownScore } from '#ui/score-band.ts'
+import { scoreBand, scoreSteps } from '#ui/score-band.ts'
 
 const centre = 92
 const radius = 82
@@ -25,8 +25,7 @@ const sizes = {
 /** 240 degrees with ticks where the word changes. */
 export function ScoreGauge({ score, size = 'normal' }: { score: number; size?: keyof typeof sizes }) {
   const { width, number, word: wordSize } = sizes[size]
-  const shown = shownScore(score)
-  const { word, tone } = scoreBand(shown)
+  const { shown, word, tone } = scoreBand(score)
   return (
     <div role="img" aria-label={`Score ${shown} of 100, ${word}`} className={classNames('relative inline-block shrink-0', width)}>
       <svg viewBox="0 0 184 145" fill="none" strokeLinecap="round" aria-hidden="true" className="block w-full">

@@ -66,6 +66,14 @@ test('B-S-09 one task of a shared view: no button, no notes, and nothing is aske
   expect(server.seen.filter(({ path }) => path.includes('/actions'))).toEqual([])
 })
 
+test('a shared task lists what it fixes, and opens nothing', () => {
+  show(<ActionsDashboard domain="harbour.example" actions={someActions()} score={67} shared={facts} />, '?actionId=high')
+  const list = screen.getByRole('list', { name: 'What this fixes' })
+  expect(list.textContent).toContain('Canonical points to http pages like /products/*')
+  expect(list.querySelector('button')).toBeNull()
+  expect(screen.getByText('67 → 71')).toBeTruthy()
+})
+
 test('a task leads to the page of its rule, also on a shared view, and only where its rule is known', () => {
   const { rule, ...unknown } = action({ id: 'old', title: 'From before rules had names' })
   const actions = [action({ id: 'new' }), unknown]

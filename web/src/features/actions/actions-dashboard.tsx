@@ -32,6 +32,8 @@ export interface ActionsDashboardProps {
   actions: readonly LooseAction[]
   /** Null where it is not told, as on some shared views. */
   domain: string | null
+  /** Of the site, when it was analyzed. */
+  score?: number | null
   /** Whose evidence this person may ask for. */
   jobId?: string
   /** Nothing can be changed. */
@@ -63,10 +65,23 @@ const nobody: ReadonlySet<string> = new Set()
 
 /** The tasks of one analysis, or the one that the address names. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
-  const { actions, domain, jobId, readOnly = false, shared, onMove, onNote, saving = nobody, refresh, outOf, commands = [] } = props
+  const {
+    actions,
+    domain,
+    score = null,
+    jobId,
+    readOnly = false,
+    shared,
+    onMove,
+    onNote,
+    saving = nobody,
+    refresh,
+    outOf,
+    commands = [],
+  } = props
   const isShared = shared !== undefined
   const canChange = !readOnly && !isShared
-  const { tasks, move } = useTasks(actions, onMove)
+  const { tasks, move } = useTasks(actions, score, onMove)
   const stats = statsOf(tasks)
   const { read, addressWith, change } = useAddress()
   const navigate = useNavigate()
@@ -81,7 +96,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   if (openId !== null) place.current.opened = openId
   const [folds, setFolds] = useState<Folds>({ showsAll: false, showsCompleted: true })
   const at = shown.findIndex(({ id }) => id === openId)
-  const addressOf = (task: Task | undefined) => (task ? addressWith({ actionId: task.id, page: null }) : null)
+  const addressOf = (task: Task | undefined) => (task ? addressWith({ actionId: task.id }) : null)
   const [previous, next] = [addressOf(shown[at - 1]), addressOf(at === -1 ? undefined : shown[at + 1])]
 
   const exports = useExports(shown, domain)
@@ -176,13 +191,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
         </>
       ) : (
         <>
-          <TaskBar
-            back={addressWith({ actionId: null, page: null })}
-            position={at + 1}
-            total={shown.length}
-            previous={previous}
-            next={next}
-          />
+          <TaskBar back={addressWith({ actionId: null })} position={at + 1} total={shown.length} previous={previous} next={next} />
           {open ? (
             <TaskDetail
               task={open}
@@ -194,7 +203,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
               }
             />
           ) : (
-            <EmptyState title="This task is not in this analysis">It may belong to another one, or have been written anew.</EmptyState>
+            <EmptyState title="This task is not in this analysis">It may belong to another one, or have been replaced.</EmptyState>
           )}
         </>
       )}

@@ -68,7 +68,7 @@ export function AllTasks(props: AllTasksProps) {
         {(task) => (
           <TaskCard
             task={task}
-            address={addressWith({ actionId: task.id, page: null })}
+            address={addressWith({ actionId: task.id })}
             search={search}
             isSaving={saving.has(task.id)}
             isSelected={canChange && selection.has(task.id)}

@@ -1,4 +1,5 @@
 import type { Task } from './task.ts'
+import { issuesOf } from './task-issues.ts'
 
 const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Title', ({ title }) => title],
@@ -7,8 +8,11 @@ const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Category', ({ category }) => category],
   ['Minutes', ({ minutes }) => minutes],
   ['Difficulty', ({ difficulty }) => difficulty],
-  ['Findings', ({ findings }) => findings],
+  ['Points', ({ points }) => points],
+  ['Score after', ({ gain }) => gain?.to ?? null],
+  ['Issues', ({ findings }) => findings],
   ['Pages', ({ coverage }) => coverage?.pages ?? null],
+  ['Also clears', (task) => clearedBy(task)],
   ['Business value', ({ businessValue }) => businessValue],
   ['Problem', ({ problem }) => problem],
   ['Solution', ({ solution }) => solution],
@@ -19,6 +23,11 @@ const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Notes', ({ notes }) => notes],
   ['Rating', ({ rating }) => rating],
 ]
+
+const clearedBy = (task: Task) =>
+  issuesOf(task)
+    .others.map(({ name, findings }) => `${name} (${findings})`)
+    .join('; ')
 
 /** In the order given. The mark in front tells spreadsheets that it is UTF-8. */
 export function exportCsv(tasks: readonly Task[]): string {

@@ -1,6 +1,7 @@
 import { Category } from '@seo/contract/actions'
-import { formatNumber } from '#format/number.ts'
+import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { byImpact, type Figure, statsOf, type Task } from './task.ts'
+import { issuesOf } from './task-issues.ts'
 
 /** What an agency puts into its own document: summary, legend, and the tasks in three groups. */
 export function exportMarkdown(tasks: readonly Task[], domain: string | null, now: Date): string {
@@ -49,12 +50,14 @@ function entry(task: Task): string[] {
     '',
     `- [${task.status === 'completed' ? 'x' : ' '}] \`${marks[task.impact]}\` **${plain(task.title)}**`,
     `  - ${task.category}, ${formatNumber(task.minutes)} minutes, ${task.difficulty}`,
+    ...point('Score', worthOf(task)),
     ...point('Business value', task.businessValue),
     `  - Results: ${figure(task.timeline)}`,
     `  - Searches a month: ${figure(task.searches)}`,
     `  - Leads: ${figure(task.leads)}`,
     ...point('Problem', task.problem),
     ...point('Solution', task.solution),
+    ...point('Also clears', clearedBy(task)),
     ...(task.code === null ? [] : ['  - Implementation:', '', ...fenced(task.code)]),
     ...point('Tags', task.tags.join(', ')),
     ...point('Notes', task.notes),
@@ -62,6 +65,14 @@ function entry(task: Task): string[] {
 }
 
 const point = (name: string, text: string | null): string[] => (text ? [`  - ${name}: ${plain(text)}`] : [])
+
+const worthOf = ({ gain, points }: Task) =>
+  [...(gain ? [`${gain.from} → ${gain.to}`] : []), ...(points === null ? [] : [formatPoints(points)])].join(', ')
+
+const clearedBy = (task: Task) =>
+  issuesOf(task)
+    .others.map(({ name, findings }) => `${name} (${formatCount(findings, 'issue')})`)
+    .join('; ')
 
 const figure = ({ text, isEstimate }: Figure) => `${plain(text)}${isEstimate ? ' (typical estimate)' : ''}`
 

@@ -84,3 +84,16 @@ test('as a table: quoted, in the order given, and with no formula in it', () => 
   expect(lines[2]?.endsWith(',4')).toBe(true)
   expect(lines.slice(3, 6).map((line) => line.slice(0, 4))).toEqual([`"'-1`, `"'@x`, `"'\t=`])
 })
+
+test('both files tell what a task is worth and what else it clears', () => {
+  const other = { rule: 'redirect-chain', name: 'Redirect chain', where: 'the whole site', found: null, findings: 12, pages: 9 }
+  const [own] = action().groups
+  const task = { ...action({ groups: own ? [own, other] : [] }), score: 67 }
+  const text = markdown([task])
+  expect(text).toContain('  - Score: 67 → 71, 4.2 points\n')
+  expect(text).toContain('  - Also clears: Redirect chain (12 issues)\n')
+  expect(markdown([action({ points: 0, score_after: null })])).not.toMatch(/Score:|Also clears:/)
+  const [head = '', row = ''] = exportCsv([taskOf(task)]).split('\r\n')
+  expect(head).toContain('"Points","Score after","Issues","Pages","Also clears"')
+  expect(row).toContain('4.2,71,188,188,"Redirect chain (12)"')
+})

@@ -1,5 +1,5 @@
 import { type ActionStatus, actionCalls } from '@seo/contract/actions'
-import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { type ActionChange, actionKeys, changeActions, knownActions, readActionsAgain } from '#live/action-cache.ts'
@@ -9,14 +9,27 @@ import { moved } from './task.ts'
 
 const actions = client(actionCalls)
 
-export const evidencePageLength = 10
-
-export const evidenceQuery = (id: string, page: number) =>
+/** The first address of a task, and how its status changed. */
+export const evidenceQuery = (id: string) =>
   queryOptions({
-    queryKey: [...actionKeys.evidence, id, page],
-    queryFn: ({ signal }) =>
-      actions.evidence({ id, query: { offset: (page - 1) * evidencePageLength, limit: evidencePageLength } }, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: [...actionKeys.evidence, id],
+    queryFn: ({ signal }) => actions.evidence({ id, query: { offset: 0, limit: 1 } }, { signal }),
+  })
+
+const addressesAtOnce = 50
+
+/** The addresses of one group of a task, or of all of it, a part at a time. What was found does not change any more. */
+export const addressesQuery = (id: string, group: number | null) =>
+  infiniteQueryOptions({
+    queryKey: ['action-addresses', id, group],
+    queryFn: ({ pageParam, signal }) =>
+      actions.evidence({ id, query: { ...(group !== null && { group }), offset: pageParam, limit: addressesAtOnce } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const read = all.reduce((sum, { evidence }) => sum + evidence.length, 0)
+      return last.evidence.length > 0 && read < last.total ? read : undefined
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export interface Saving {

@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { Check, Clock } from 'lucide-react'
 import { formatDate } from '#format/date.ts'
-import { formatNumber } from '#format/number.ts'
+import { formatMinutes } from '#format/duration.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -11,7 +11,8 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { Marked } from './marked.tsx'
-import { nextStep, type Task } from './task.ts'
+import { nextStep, reachOf, type Task } from './task.ts'
+import { Worth } from './worth.tsx'
 
 export interface TaskCardProps {
   task: Task
@@ -73,10 +74,15 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           <span>{task.category}</span>
           <span className="inline-flex items-center gap-1.25">
             <Clock aria-hidden="true" className="size-3.5" />
-            {formatNumber(task.minutes)} min
+            {formatMinutes(task.minutes)}
           </span>
           <span>{task.difficulty}</span>
-          {task.status !== 'completed' && <Coverage task={task} />}
+          {task.status !== 'completed' && (
+            <>
+              {task.coverage && <span>{reachOf(task.coverage)}</span>}
+              <Worth task={task} />
+            </>
+          )}
           {task.status === 'in-progress' && task.startedAt && <span>started {formatDate(task.startedAt)}</span>}
           {task.status === 'completed' && task.completedAt && <span>Completed {formatDate(task.completedAt)}</span>}
           {task.isNew && task.status === 'todo' && <Badge tone="info">New since last time</Badge>}
@@ -111,10 +117,4 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
       </div>
     </article>
   )
-}
-
-function Coverage({ task: { findings, coverage } }: { task: Task }) {
-  if (findings === 0) return null
-  const pages = coverage && coverage.of > 0 ? ` on ${formatNumber(coverage.pages)} of ${formatNumber(coverage.of)} pages` : ''
-  return <span>{`fixes ${formatNumber(findings)} ${findings === 1 ? 'finding' : 'findings'}${pages}`}</span>
 }

@@ -3,7 +3,8 @@ import { Check, Play, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDate } from '#format/date.ts'
-import { formatCount, formatNumber } from '#format/number.ts'
+import { formatMinutes } from '#format/duration.ts'
+import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,9 +15,11 @@ import { Bar } from '#ui/progress-bar.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { type Figure, impactPercent, nextStep, type Task } from './task.ts'
+import { type Figure, impactPercent, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
+import { WhatItFixes } from './what-it-fixes.tsx'
+import { Gain } from './worth.tsx'
 
 interface TaskDetailProps {
   task: Task
@@ -72,11 +75,12 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
             <CodeBlock code={task.code} isDiff={isDiff(task.code)} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
-        {jobId !== null && <TaskEvidence key={task.id} task={task} domain={domain} />}
+        <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
+        {jobId !== null && <TaskEvidence task={task} />}
         {jobId !== null && task.cause !== null && (
           <p className="text-13 print:hidden">
             <Link to={`/jobs/${encodeURIComponent(jobId)}?cause=${encodeURIComponent(task.cause)}`}>
-              {formatCount(task.findings, 'finding')} of this cause in the analysis
+              {formatCount(task.findings, 'issue')} of this root cause in the report
             </Link>
           </p>
         )}
@@ -131,7 +135,14 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
         <dd className="col-span-2 -mt-1 mb-1">
           <Bar thin label="Impact" tone={tones[task.impact]} value={impactPercent[task.impact]} />
         </dd>
-        <Fact name="Time required">{formatCount(task.minutes, 'minute')}</Fact>
+        {(task.gain || task.points !== null) && (
+          <Fact name="Score" {...(task.gain && task.points !== null && { note: formatPoints(task.points) })}>
+            {task.gain ? <Gain gain={task.gain} /> : task.points !== null && `+${formatPoints(task.points)}`}
+          </Fact>
+        )}
+        <Fact name="Time required" {...(task.minutes >= 60 && { note: formatCount(task.minutes, 'minute') })}>
+          {formatMinutes(task.minutes)}
+        </Fact>
         <Fact name="Difficulty">{task.difficulty}</Fact>
         <Fact name="Results timeline" {...noteOf(task.timeline)}>
           {task.timeline.text}
@@ -142,16 +153,21 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
         <Fact name="Leads" {...noteOf(task.leads)}>
           {task.leads.text}
         </Fact>
-        {task.findings > 0 && <Fact name="Findings it fixes">{formatNumber(task.findings)}</Fact>}
-        {task.coverage && task.coverage.of > 0 && (
-          <Fact name="Affected pages" note={task.coverage.where}>
-            {`${formatNumber(task.coverage.pages)} of ${formatNumber(task.coverage.of)}`}
-          </Fact>
-        )}
+        {task.findings > 0 && <Fact name="Issues it clears">{formatNumber(task.findings)}</Fact>}
+        {task.coverage && <AffectedPages coverage={task.coverage} />}
         {task.startedAt && <Fact name="Started">{formatDate(task.startedAt)}</Fact>}
         {task.completedAt && <Fact name="Completed">{formatDate(task.completedAt)}</Fact>}
       </dl>
     </Card>
+  )
+}
+
+function AffectedPages({ coverage }: { coverage: NonNullable<Task['coverage']> }) {
+  const reach = reachOf(coverage)
+  return (
+    <Fact name="Affected" {...(reach !== coverage.where && { note: coverage.where })}>
+      {reach}
+    </Fact>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_NOTES } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Card } from '#ui/card.tsx'
@@ -9,8 +10,6 @@ export interface Note {
   notes?: string | null
   effectiveness_rating?: number | null
 }
-
-const longest = 10_000
 
 /** What its owner writes down about a task. Kept when one leaves the field. */
 export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) => void }) {
@@ -27,7 +26,7 @@ export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) =
       <Textarea
         id={id}
         rows={3}
-        maxLength={longest}
+        maxLength={LONGEST_NOTES}
         value={text}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => setDraft({ text: target.value, from: saved })}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMinutes } from '#format/duration.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -122,7 +123,7 @@ function Section({ title, aside, children }: { title: string; aside: ReactNode; 
 
 const Sum = ({ tasks }: { tasks: readonly Task[] }) => (
   <span className="text-13 text-muted tabular-nums">
-    {formatCount(tasks.length, 'task')} · {formatNumber(tasks.reduce((sum, { minutes }) => sum + minutes, 0))} min
+    {formatCount(tasks.length, 'task')} · {formatMinutes(tasks.reduce((sum, { minutes }) => sum + minutes, 0))}
   </span>
 )
 

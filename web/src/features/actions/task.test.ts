@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { action, analysis, someActions } from '#testing/actions.ts'
 import { analysisName, capitalised, chooseAnalysis } from './analysis-choice.ts'
 import { fits, isFiltering, readFilters } from './filters.ts'
-import { impactPercent, nextStep, sectionsOf, statsOf, taskOf } from './task.ts'
+import { impactPercent, nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
+import { issuesOf } from './task-issues.ts'
 
 const reader = (query: string) => (name: string) => new URLSearchParams(query).get(name)
 const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)
@@ -35,6 +36,7 @@ test('B-K-19 B-K-20 B-K-21 missing figures are typical ones, and known ones are 
     ['3', false],
     ['tomorrow', false],
   ])
+  expect(taskOf(action({ time_to_result: '1–2 weeks (typical estimate)' })).timeline).toEqual({ text: '1–2 weeks', isEstimate: true })
 })
 
 test('B-K-14 B-K-15 B-K-16 how full the bar of an impact is', () => {
@@ -117,4 +119,47 @@ test('B-R-38 B-R-53 how an analysis is called', () => {
   expect(capitalised('harbour.example')).toBe('Harbour.example')
   expect(capitalised('7.example')).toBe('7.example')
   expect(capitalised('örebro.example')).toBe('Örebro.example')
+})
+
+test.each([
+  ['rises', { score: 67, score_after: 71 }, { from: 67, to: 71 }],
+  ['stays', { score: 71, score_after: 71 }, null],
+  ['is not known', { score: null, score_after: 71 }, null],
+  ['was not predicted', { score: 67, score_after: null }, null],
+])('a gain is told where the score %s', (_name, scores, gain) => {
+  expect(taskOf({ ...action(), ...scores }).gain).toEqual(gain)
+})
+
+test('points that nobody would notice are not told', () => {
+  expect([0, 0.09, 0.1, 4.2].map((points) => taskOf(action({ points })).points)).toEqual([null, null, 0.1, 4.2])
+  expect(taskOf({ id: 'old' })).toMatchObject({ points: null, gain: null, groups: [] })
+})
+
+test.each([
+  [{ pages: 17, of: 81, where: 'pages like /a/…' }, '17 of 81 pages'],
+  [{ pages: 3, of: 3, where: 'pages like /a/…' }, '3 pages'],
+  [{ pages: 1, of: 1, where: 'pages like /a/…' }, '1 page'],
+  [{ pages: 2, of: 2, where: 'the sitemap' }, 'the sitemap'],
+  [{ pages: 4, of: 4, where: 'robots.txt' }, 'robots.txt'],
+  [{ pages: 80, of: 81, where: 'the whole site' }, '80 of 81 pages'],
+])('a task on %j is about %s', (coverage, text) => {
+  expect(reachOf({ ...coverage, path: '' })).toBe(text)
+})
+
+test('what a task fixes: its own rule first, each rule once, and each part under the number that the server knows it by', () => {
+  const group = (rule: string, where: string) => ({ rule, name: `Name of ${rule}`, where, found: null, findings: 2, pages: 1 })
+  const groups = [group('own', '/a'), group('own', '/b'), group('x', '/a'), group('y', '/a'), group('x', '/b')]
+  const { own, others } = issuesOf(taskOf(action({ rule: 'own', groups })))
+  const told = [...own, ...others].map(({ rule, findings, parts }) => [rule, findings, parts.map(({ index }) => index)])
+  expect(told).toEqual([
+    ['own', 4, [0, 1]],
+    ['x', 4, [2, 4]],
+    ['y', 2, [3]],
+  ])
+  expect(own).toHaveLength(1)
+})
+
+test('a task from before this was known has one part with all its pages', () => {
+  expect(issuesOf(taskOf(action({ groups: [] })))).toMatchObject({ own: [{ parts: [{ index: null, pages: 188 }] }], others: [] })
+  expect(issuesOf(taskOf({ id: 'old' }))).toEqual({ own: [], others: [] })
 })

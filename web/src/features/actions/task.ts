@@ -1,4 +1,5 @@
-import type { Action, ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Action, ActionStatus, Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
+import { formatCount, formatNumber } from '#format/number.ts'
 
 /** An action as servers and files have spelled it over time (B-E-02, 03, 05, 06, 08). */
 export type LooseAction = Pick<Action, 'id'> &
@@ -9,6 +10,8 @@ export type LooseAction = Pick<Action, 'id'> &
     businessValue?: string | null
     timeToResult?: string | null
     implementation?: string | null
+    /** Of the site, when it was analyzed: what `score_after` compares with. */
+    score?: number | null
   }
 
 /** What an action is to the person who works through it. */
@@ -36,6 +39,12 @@ export interface Task {
   cause: string | null
   coverage: Action['coverage'] | null
   findings: number
+  /** Everything it repairs; empty for tasks from before this was known. */
+  groups: readonly CauseGroup[]
+  /** That the score rises by when only this is done; null where it is too little to tell. */
+  points: number | null
+  /** The score before and after; null where it stays, or is not known. */
+  gain: { from: number; to: number } | null
   /** Which found it. */
   rule: string | null
   isNew: boolean
@@ -47,14 +56,20 @@ export interface Figure {
   isEstimate: boolean
 }
 
+const estimateMark = / \(typical estimate\)$/
+
 const figure = (known: string | null | undefined, typical: string): Figure =>
-  known ? { text: known, isEstimate: false } : { text: typical, isEstimate: true }
+  known ? { text: known.replace(estimateMark, ''), isEstimate: estimateMark.test(known) } : { text: typical, isEstimate: true }
+
+/** Less is lost in rounding. */
+const leastPoints = 0.1
 
 const counted = new Intl.NumberFormat('en-US')
 
 export function taskOf(action: LooseAction): Task {
   const impact = action.impact ?? 'low'
   const volume = action.searchVolume
+  const { points = 0, score = null, score_after: after = null } = action
   return {
     id: action.id,
     title: action.title || action.action_name || 'Untitled task',
@@ -79,9 +94,18 @@ export function taskOf(action: LooseAction): Task {
     cause: action.cause ?? null,
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
+    groups: action.groups ?? [],
+    points: points < leastPoints ? null : points,
+    gain: score === null || after === null || after <= score ? null : { from: score, to: after },
     rule: action.rule || null,
     isNew: action.since === 'new',
   }
+}
+
+/** How much of the site a task is about: `17 of 81 pages`, `3 pages`, `robots.txt`. */
+export function reachOf({ pages, of, where }: Action['coverage']): string {
+  if (pages < of) return `${formatNumber(pages)} of ${formatCount(of, 'page')}`
+  return /\bpages\b/.test(where) ? formatCount(pages, 'page') : where
 }
 
 /** How full the bar of an impact is. */

@@ -5,9 +5,9 @@ import { type LooseAction, moved, taskOf } from './task.ts'
 type Move = (ids: readonly string[], status: ActionStatus) => void
 
 /** What is shown of the actions. Without anybody to save them, changes are kept here, as long as the page lives. */
-export function useTasks(actions: readonly LooseAction[], onMove: Move | undefined) {
+export function useTasks(actions: readonly LooseAction[], score: number | null, onMove: Move | undefined) {
   const [own, setOwn] = useState<ReadonlyMap<string, ReturnType<typeof moved>>>(new Map())
-  const tasks = actions.map((action) => taskOf({ ...action, ...own.get(action.id) }))
+  const tasks = actions.map((action) => taskOf({ ...action, ...own.get(action.id), score }))
   const moveHere: Move = (ids, status) => {
     const now = new Date().toISOString()
     const changes = tasks.filter(({ id }) => ids.includes(id)).map(({ id, startedAt }) => [id, moved(status, startedAt, now)] as const)

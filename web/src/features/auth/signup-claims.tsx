@@ -5,7 +5,7 @@ import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 const claims: { icon: LucideIcon; claim: string; because: string }[] = [
   { icon: Gauge, claim: 'Instant SEO health score', because: 'Ten seconds after you press the button, before the crawl is done.' },
-  { icon: Sparkles, claim: 'AI-powered recommendations', because: 'Every sentence points to a finding you can check yourself.' },
+  { icon: Sparkles, claim: 'AI-powered recommendations', because: 'Every sentence points to an issue you can check yourself.' },
   { icon: ListChecks, claim: 'Actionable improvement plan', because: 'Ranked tasks with the fix in code and the minutes it takes.' },
   { icon: ShieldCheck, claim: 'Free forever for basic analysis', because: 'No card. You pay only for the complete playbook.' },
 ]

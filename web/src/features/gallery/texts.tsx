@@ -46,7 +46,7 @@ export function More() {
 
 const summary = `# Executive summary
 
-Your shop has **188 product pages** that name an *http* address as canonical. See [the finding](https://example.com/finding), or \`link[rel=canonical]\`.
+Your shop has **188 product pages** that name an *http* address as canonical. See [the issue](https://example.com/issue), or \`link[rel=canonical]\`.
 
 1. Mend the theme
 2. Check again
@@ -56,7 +56,7 @@ Your shop has **188 product pages** that name an *http* address as canonical. Se
 
 > One line in one file mends all of them.
 
-| Page | Findings |
+| Page | Issues |
 |---|---|
 | /products | 188 |
 

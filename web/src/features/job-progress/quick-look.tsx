@@ -5,7 +5,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
-const heads = ['First finding', 'First finding', 'First two findings', 'First three findings']
+const heads = ['First issue', 'First issue', 'First two issues', 'First three issues']
 
 /** What the first page alone tells, seconds after submitting. */
 export function QuickLook({ quick }: { quick: Look }) {

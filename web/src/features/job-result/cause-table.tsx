@@ -1,6 +1,7 @@
 import type { Cause } from '@seo/contract/result'
 import { ChevronRight } from 'lucide-react'
-import { formatNumber } from '#format/number.ts'
+import { formatMinutes } from '#format/duration.ts'
+import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,17 +14,17 @@ interface CauseTableProps {
   causes: readonly Cause[]
   /** The rank of the first one. */
   first: number
-  /** Of the whole analysis. */
-  findings: number
+  /** Of the whole analysis; null where there is no score. */
+  score: number | null
 }
 
-/** Causes with how much of all findings each explains. A name leads to its evidence. */
-export function CauseTable({ caption, causes, first, findings }: CauseTableProps) {
+/** Root causes with what each of them costs. A name leads to its evidence. */
+export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
   const { addressWith } = useAddress()
   const columns: Column<Cause>[] = [
     {
       id: 'cause',
-      head: 'Cause',
+      head: 'Root cause',
       cell: (cause) => (
         <div className="flex items-center gap-5">
           <span className="w-5 flex-none text-muted tabular-nums phone:hidden">{first + causes.indexOf(cause)}</span>
@@ -32,8 +33,8 @@ export function CauseTable({ caption, causes, first, findings }: CauseTableProps
               {cause.name}
             </Link>{' '}
             <RuleLink rule={cause.rule} beside={cause.name} />
-            <p className="truncate-line text-12 text-muted" title={cause.where}>
-              {cause.category} · {cause.where}
+            <p className="text-12 wrap-anywhere text-muted tabular-nums">
+              {cause.category} · {cause.where} · {issuesOf(cause)}
             </p>
           </div>
         </div>
@@ -41,34 +42,45 @@ export function CauseTable({ caption, causes, first, findings }: CauseTableProps
     },
     { id: 'severity', head: 'Severity', width: 'w-28', cell: ({ impact }) => <ImpactBadge impact={impact} /> },
     {
-      id: 'coverage',
-      head: 'Coverage',
-      width: 'w-49',
-      cell: (cause) => (
-        <>
-          <span className="text-12 text-muted tabular-nums">
-            fixes {formatNumber(cause.findings)} of {formatNumber(findings)}
-          </span>
-          <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-surface-3">
-            <span style={{ width: `${(100 * cause.findings) / Math.max(1, findings)}%` }} className="block h-full bg-chart-bar" />
-          </span>
-        </>
-      ),
+      id: 'points',
+      head: 'Costs',
+      width: 'w-36',
+      cell: ({ points }) =>
+        points >= 0.1 && (
+          <>
+            <span className="text-13 tabular-nums">{formatPoints(points)}</span>
+            {score !== null && (
+              <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-surface-3">
+                <span
+                  style={{ width: `${Math.min(100, (100 * points) / Math.max(1, 100 - score))}%` }}
+                  className="block h-full bg-chart-bar"
+                />
+              </span>
+            )}
+          </>
+        ),
     },
     { id: 'pages', head: 'Pages', width: 'w-20', isNumber: true, inCard: 'hidden', cell: ({ pages }) => formatNumber(pages) },
     {
       id: 'time',
       head: 'Time',
-      width: 'w-32',
+      width: 'w-40',
       isNumber: true,
       inCard: 'hidden',
       cell: ({ minutes }) => (
         <span className="inline-flex items-center gap-5 whitespace-nowrap text-text-2">
-          {formatNumber(minutes)} min
+          {formatMinutes(minutes)}
           <ChevronRight aria-hidden="true" className="text-text" />
         </span>
       ),
     },
   ]
   return <DataTable caption={caption} columns={columns} rows={causes} rowId={({ id }) => id} />
+}
+
+/** `231 issues`, and how many of other rules go away with them. */
+function issuesOf({ rule, groups, findings }: Cause): string {
+  const others = groups.reduce((sum, group) => (group.rule === rule ? sum : sum + group.findings), 0)
+  const own = formatCount(findings - others, 'issue')
+  return others === 0 ? own : `${own}, also clears ${formatCount(others, 'other issue')}`
 }

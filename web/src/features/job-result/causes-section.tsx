@@ -45,7 +45,7 @@ export function CausesSection({ job, result }: SectionProps) {
     last.current = shown
   }, [shown])
   return (
-    <section ref={place} id={placeId} tabIndex={-1} aria-label="Causes and findings" className="rounded-xl outline-none">
+    <section ref={place} id={placeId} tabIndex={-1} aria-label="Root causes and issues" className="rounded-xl outline-none">
       {cause !== null ? (
         <FindingsList job={job} result={result} cause={cause} />
       ) : view === 'top' ? (
@@ -59,30 +59,30 @@ export function CausesSection({ job, result }: SectionProps) {
   )
 }
 
-function TopCauses({ result: { causes, findings } }: { result: JobResult }) {
+function TopCauses({ result: { causes, findings, score } }: { result: JobResult }) {
   const { addressWith } = useAddress()
   if (causes.total === 0) {
     return (
-      <Card title="Top causes" flush>
+      <Card title="Top root causes" flush>
         <EmptyState heading="h3" title="Nothing was found">
-          None of the checks that could be answered found a fault.
+          None of the checks that could be answered found an issue.
         </EmptyState>
       </Card>
     )
   }
   return (
     <Card
-      title="Top causes"
+      title="Top root causes"
       flush
       className="overflow-clip"
       note={explained(causes.top, findings.total)}
       aside={
         <Link to={addressWith({ view: 'causes', category: null, impact: null, page: null })} className="flex-none text-13">
-          All {formatCount(causes.total, 'cause')}
+          All {formatCount(causes.total, 'root cause')}
         </Link>
       }
     >
-      <CauseTable caption="Top causes" causes={causes.top} first={1} findings={findings.total} />
+      <CauseTable caption="Top root causes" causes={causes.top} first={1} score={score} />
     </Card>
   )
 }
@@ -91,7 +91,7 @@ const numbers = ['', 'This one explains', 'These two explain', 'These three expl
 
 function explained(top: JobResult['causes']['top'], total: number): string {
   const part = top.reduce((sum, { findings }) => sum + findings, 0)
-  return `${numbers[top.length]} ${formatNumber(part)} of ${formatCount(total, 'finding')} (${formatPercent(part, total)}).`
+  return `${numbers[top.length]} ${formatNumber(part)} of ${formatCount(total, 'issue')} (${formatPercent(part, total)}).`
 }
 
 const pageLength = 25
@@ -109,13 +109,13 @@ function AllCauses({ job, result }: SectionProps) {
   )
   return (
     <Card
-      title="Causes"
+      title="Root causes"
       flush
       className="overflow-clip"
-      note="The worst first. One change repairs all findings of a cause."
+      note="The worst first. One change fixes all issues of a root cause."
       aside={
         <Link to={addressWith({ view: null, category: null, impact: null, page: null })} className="flex-none text-13">
-          Top causes
+          Top root causes
         </Link>
       }
     >
@@ -136,17 +136,17 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
   const { addressWith } = useAddress()
   if (causes.isPending) {
     return (
-      <Loading what="causes">
+      <Loading what="root causes">
         <SkeletonRows rows={5} />
       </Loading>
     )
   }
-  if (causes.data === undefined) return <NotLoaded className="m-4" what="The causes" query={causes} />
+  if (causes.data === undefined) return <NotLoaded className="m-4" what="The root causes" query={causes} />
   if (causes.data.total === 0) {
     return (
       <EmptyState
         heading="h3"
-        title={isFiltered ? 'No causes match your filters' : 'Nothing was found'}
+        title={isFiltered ? 'No root causes match your filters' : 'Nothing was found'}
         action={
           isFiltered && (
             <Link to={addressWith({ category: null, impact: null, page: null })} className={buttonClass({ size: 'dense' })}>
@@ -159,10 +159,10 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
   }
   return (
     <>
-      <CauseTable caption="Causes" causes={causes.data.causes} first={(page - 1) * pageLength + 1} findings={result.findings.total} />
+      <CauseTable caption="Root causes" causes={causes.data.causes} first={(page - 1) * pageLength + 1} score={result.score} />
       <PagerRow>
         <Pager
-          what="causes"
+          what="root causes"
           page={page}
           pageLength={pageLength}
           total={causes.data.total}
@@ -190,8 +190,8 @@ function Filters({ result }: { result: JobResult }) {
           value={view === 'findings' ? 'findings' : 'causes'}
           onChange={(next) => change({ view: next, page: null })}
           choices={[
-            { value: 'causes', label: 'Causes' },
-            { value: 'findings', label: 'Findings' },
+            { value: 'causes', label: 'Root causes' },
+            { value: 'findings', label: 'Issues' },
           ]}
         />
       </div>

@@ -23,13 +23,13 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
     addressWith({ view: 'causes', category: null, impact: null, cause: null, page: null, ...filter })
   return (
     <ChartCard
-      title="Findings by category and severity"
+      title="Issues by category and severity"
       head={['Category', 'High', 'Medium', 'Low', 'All']}
       rows={rows.map((row) => [categoryNames[row.category], row.high, row.medium, row.low, totalOf(row)])}
     >
       <p className="mb-3.5 text-text-2 tabular-nums">
         <strong className="text-20 font-semibold text-text">{formatNumber(findings.total)}</strong>{' '}
-        {findings.total === 1 ? 'finding' : 'findings'} from {formatCount(causes.total, 'cause')}
+        {findings.total === 1 ? 'issue' : 'issues'} from {formatCount(causes.total, 'root cause')}
       </p>
       <ul>
         {rows.map((row) => (
@@ -53,7 +53,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
                 )}
               </span>
               <span className="text-right font-semibold tabular-nums">{formatNumber(totalOf(row))}</span>
-              <span className="sr-only">{`findings: ${row.high} high, ${row.medium} medium, ${row.low} low`}</span>
+              <span className="sr-only">{`issues: ${row.high} high, ${row.medium} medium, ${row.low} low`}</span>
             </Link>
           </li>
         ))}

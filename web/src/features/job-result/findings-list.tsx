@@ -36,15 +36,16 @@ export function FindingsList({ job, result, cause, filters }: FindingsListProps)
   const findings = useQuery(findingsQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, ...filter }))
   const known = result.causes.top.find(({ id }) => id === cause)
   const first = findings.data?.findings[0]
+  const title = known?.name ?? first?.name ?? 'Root cause'
   return (
     <div className="grid gap-4">
       {cause === undefined ? (
         <Card
-          title="Findings"
+          title="Issues"
           flush
           aside={
             <Link to={addressWith({ view: null, category: null, impact: null, page: null })} className="flex-none text-13">
-              Top causes
+              Top root causes
             </Link>
           }
         >
@@ -54,24 +55,24 @@ export function FindingsList({ job, result, cause, filters }: FindingsListProps)
         <header>
           <Link to={addressWith({ cause: null, page: null })} className="inline-flex items-center gap-1.5 text-13 text-muted">
             <ArrowLeft className="size-3.5" />
-            {shownList(read).view === 'top' ? 'Top causes' : 'All causes'}
+            {shownList(read).view === 'top' ? 'Top root causes' : 'All root causes'}
           </Link>
-          <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{known?.name ?? first?.name ?? 'Cause'}</h2>
+          <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{title}</h2>
           {first && findings.data && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
               <ImpactBadge impact={known?.impact ?? first.impact} />
               <span>{first.category}</span>
               {known && <span className="wrap-anywhere">{known.where}</span>}
-              <span>{formatCount(findings.data.total, 'finding')}</span>
+              <span>{formatCount(findings.data.total, 'issue')}</span>
               <RuleLink rule={first.rule} />
             </p>
           )}
         </header>
       )}
-      <Rows findings={findings} ofCause={cause !== undefined} />
+      <Rows findings={findings} causeName={cause === undefined ? null : title} />
       {findings.data && (
         <Pager
-          what="findings"
+          what="issues"
           page={page}
           pageLength={pageLength}
           total={findings.data.total}
@@ -84,28 +85,30 @@ export function FindingsList({ job, result, cause, filters }: FindingsListProps)
 
 interface RowsProps {
   findings: ReturnType<typeof useQuery<{ findings: Finding[]; total: number }>>
-  ofCause: boolean
+  /** Null where they are of several. */
+  causeName: string | null
 }
 
-function Rows({ findings, ofCause }: RowsProps) {
+function Rows({ findings, causeName }: RowsProps) {
+  const ofCause = causeName !== null
   const { addressWith } = useAddress()
   if (findings.isPending) {
     return (
-      <Loading what="findings">
+      <Loading what="issues">
         <SkeletonRows rows={3} />
       </Loading>
     )
   }
-  if (findings.data === undefined) return <NotLoaded className="m-4" what="The findings" query={findings} />
+  if (findings.data === undefined) return <NotLoaded className="m-4" what="The issues" query={findings} />
   if (findings.data.total === 0) {
     return ofCause ? (
-      <EmptyState heading="h3" title="This cause has no findings in this analysis">
-        It may have been repaired, or the link is of another analysis.
+      <EmptyState heading="h3" title="This root cause has no issues in this analysis">
+        It may have been fixed, or the link belongs to another analysis.
       </EmptyState>
     ) : (
       <EmptyState
         heading="h3"
-        title="No findings match your filters"
+        title="No issues match your filters"
         action={
           <Link to={addressWith({ category: null, impact: null, page: null })} className={buttonClass({ size: 'dense' })}>
             Clear All Filters
@@ -114,11 +117,15 @@ function Rows({ findings, ofCause }: RowsProps) {
       />
     )
   }
+  const shown = findings.data.findings
   return (
     <ol className="grid gap-4">
-      {findings.data.findings.map((finding, index) => (
+      {shown.map((finding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes, and two may be alike
         <li key={index} className="min-w-0">
+          {ofCause && finding.name !== (shown[index - 1]?.name ?? causeName) && (
+            <h3 className="mb-1.5 font-medium wrap-anywhere">{finding.name}</h3>
+          )}
           {!ofCause && (
             <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
               <h3 className="font-medium wrap-anywhere">

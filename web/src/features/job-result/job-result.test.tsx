@@ -104,23 +104,23 @@ test('the first analysis of a domain has nothing to be held against, and no answ
   expect(alerts()).toEqual([])
 })
 
-test('the score stands beside where its points went, and every lost point leads to its findings', async () => {
+test('the score stands beside where its points went, and every lost point leads to its issues', async () => {
   await open()
   expect(screen.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
   const parts = card('Where the 33 points went')
   expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Technical64−16.2 points by Technical: show the findings',
-    'Content72−7.0 points by Content: show the findings',
-    'Schema41−8.9 points by Schema: show the findings',
+    'Technical64−16.2 points by Technical: show the issues',
+    'Content72−7.0 points by Content: show the issues',
+    'Schema41−8.9 points by Schema: show the issues',
     'Social1000',
     'Toolsnot measured',
   ])
   expect(parts.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
   await follow(/^−16\.2/)
   expect(at()).toBe('/jobs/j1?view=findings&category=technical')
-  expect(await screen.findByRole('heading', { name: 'Findings' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Issues' })).toBeTruthy()
   expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Causes and findings')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Root causes and issues')
 })
 
 test.each([
@@ -137,28 +137,28 @@ test('without a page that could be read there is no score', async () => {
   expect(screen.getByText('No page could be read, so there is no score.')).toBeTruthy()
 })
 
-test('a press on a category or a severity filters the causes, and back undoes it', async () => {
+test('a press on a category or a severity filters the root causes, and back undoes it', async () => {
   await open()
-  const chart = card('Findings by category and severity')
-  expect(chart.getByText('1,184').parentElement?.textContent).toBe('1,184 findings from 63 causes')
+  const chart = card('Issues by category and severity')
+  expect(chart.getByText('1,184').parentElement?.textContent).toBe('1,184 issues from 63 root causes')
   expect(chart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Technical586findings: 121 high, 268 medium, 197 low',
-    'Content356findings: 38 high, 142 medium, 176 low',
-    'Schema242findings: 52 high, 51 medium, 139 low',
+    'Technical586issues: 121 high, 268 medium, 197 low',
+    'Content356issues: 38 high, 142 medium, 176 low',
+    'Schema242issues: 52 high, 51 medium, 139 low',
     'High211',
     'Medium461',
     'Low512',
   ])
   await follow(/^Content/)
   expect(at()).toBe('/jobs/j1?view=causes&category=content')
-  await screen.findByRole('heading', { name: 'Causes' })
+  await screen.findByRole('heading', { name: 'Root causes' })
   expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' })
   await follow(/^High/)
   expect(at()).toBe('/jobs/j1?view=causes&impact=high')
   await goBack()
   expect(at()).toBe('/jobs/j1?view=causes&category=content')
   await goBack()
-  expect(screen.getByRole('heading', { name: 'Top causes' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Top root causes' })).toBeTruthy()
 })
 
 test('each chart has its data as a table too', async () => {
@@ -169,7 +169,7 @@ test('each chart has its data as a table too', async () => {
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
-  expect(rows('Findings by category and severity')[1]).toBe('Technical121268197586')
+  expect(rows('Issues by category and severity')[1]).toBe('Technical121268197586')
   expect(rows('Clicks from the home page').slice(-2)).toEqual(['7+2', 'No link2'])
 })
 
@@ -183,17 +183,18 @@ test('the depth of the pages is said in words', async () => {
   )
 })
 
-test('the top causes tell how much they explain, and one opens with its evidence', async () => {
+test('the top root causes tell how much they explain and cost, and one opens with its evidence', async () => {
   await open()
-  const top = card('Top causes')
-  expect(top.getByText('These two explain 419 of 1,184 findings (35%).')).toBeTruthy()
-  expect(top.getByText('fixes 231 of 1,184')).toBeTruthy()
-  expect(top.getByRole('link', { name: 'All 63 causes' }).getAttribute('href')).toBe('/jobs/j1?view=causes')
+  const top = card('Top root causes')
+  expect(top.getByText('These two explain 419 of 1,184 issues (35%).')).toBeTruthy()
+  expect(top.getAllByText('7 points')).toHaveLength(2)
+  expect(top.getByText('content · pages like /products/* · 231 issues')).toBeTruthy()
+  expect(top.getByRole('link', { name: 'All 63 root causes' }).getAttribute('href')).toBe('/jobs/j1?view=causes')
   await follow('The canonical points to http')
   expect(at()).toBe('/jobs/j1?cause=c2')
   expect(await screen.findByRole('heading', { name: 'The canonical points to http', level: 2 })).toBeTruthy()
   expect(await screen.findByText('https://www.harbour.example/b')).toBeTruthy()
-  expect(screen.getByText('231 findings')).toBeTruthy()
+  expect(screen.getByText('231 issues')).toBeTruthy()
   expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', cause: 'c2' })
   await follow('Next')
   expect(at()).toBe('/jobs/j1?cause=c2&page=2')
@@ -201,7 +202,53 @@ test('the top causes tell how much they explain, and one opens with its evidence
   expect(screen.getByText('21–40 of 231')).toBeTruthy()
 })
 
-test('every cause and every finding leads to the page of its rule', async () => {
+const other = { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: null, findings: 12, pages: 12 }
+
+test('a root cause says how many issues of other rules go away with it', async () => {
+  const [own] = cause().groups
+  const causes = { total: 1, top: [cause({ findings: 243, groups: own ? [own, other] : [] })] }
+  await open({ found: result({ causes }) })
+  expect(screen.getByText('content · pages like /products/* · 231 issues, also clears 12 other issues')).toBeTruthy()
+})
+
+test('a cause that wins next to nothing, and one of an analysis without a score, show no bar', async () => {
+  await open({ found: result({ causes: { total: 1, top: [cause({ points: 0.04 })] } }) })
+  expect(screen.queryByText(/^0.* points?$/)).toBeNull()
+})
+
+test('the issues of a root cause are named where they are of several rules', async () => {
+  const { rule, name } = other
+  server.on(jobCalls.findings, () => ({
+    findings: [
+      finding(),
+      finding({ url: 'https://b.example/' }),
+      finding({ rule, name }),
+      finding({ rule, name, url: 'https://c.example/' }),
+    ],
+    total: 4,
+  }))
+  await open({ query: '?cause=c1' })
+  await screen.findByText('https://c.example/')
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  // The heading of the list says the name of its own.
+  expect(names.filter((each) => each === name || each === finding().name)).toEqual([name])
+})
+
+test.each([
+  [49, 'Poor', 'bg-danger'],
+  [50, 'Needs work', 'bg-warning'],
+  [64, 'Needs work', 'bg-warning'],
+  [75, 'Good', 'bg-success'],
+  [90, 'Excellent', 'bg-success'],
+])('the site and a category that score %i are both called %s', async (score, word, look) => {
+  await open({ found: result({ score, parts: [{ category: 'content', score, lost: 1 }] }) })
+  expect(screen.getByRole('img', { name: `Score ${score} of 100, ${word}` })).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Content score' })
+  expect(bar.getAttribute('aria-valuetext')).toBe(`${score} of 100, ${word}`)
+  expect((bar.firstChild as HTMLElement).className).toContain(look)
+})
+
+test('every root cause and every issue leads to the page of its rule', async () => {
   await open()
   const ruleOf = (name: string | RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
   expect(ruleOf('How this is checked: The canonical points to http')).toEqual(['/rules/image-alt-missing'])
@@ -218,14 +265,14 @@ test('a link to a cause shows it, also one that is not among the top', async () 
   server.on(jobCalls.findings, () => ({ findings: [finding({ name: 'Another fault', cause: 'c77' })], total: 1 }))
   await open({ query: '?view=causes&cause=c77' })
   expect(await screen.findByRole('heading', { name: 'Another fault', level: 2 })).toBeTruthy()
-  await follow('All causes')
+  await follow('All root causes')
   expect(at()).toBe('/jobs/j1?view=causes')
 })
 
 test('a cause that this analysis does not know says so', async () => {
   server.on(jobCalls.findings, () => ({ findings: [], total: 0 }))
   await open({ query: '?cause=gone' })
-  expect(await screen.findByText('This cause has no findings in this analysis')).toBeTruthy()
+  expect(await screen.findByText('This root cause has no issues in this analysis')).toBeTruthy()
 })
 
 test('all causes are filtered by category and severity and cut into pages', async () => {
@@ -236,14 +283,14 @@ test('all causes are filtered by category and severity and cut into pages', asyn
   expect(at()).toBe('/jobs/j1?view=causes&category=schema')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'low')
   await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'schema', impact: 'low' }))
-  await userEvent.click(screen.getByRole('radio', { name: 'Findings' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Issues' }))
   expect(at()).toBe('/jobs/j1?view=findings&category=schema&impact=low')
 })
 
 test('filters that hide all can be cleared', async () => {
   server.on(jobCalls.causes, ({ search }) => (search.includes('impact') ? { causes: [], total: 0 } : { causes: [cause()], total: 1 }))
   await open({ query: '?view=causes&impact=low' })
-  expect(await screen.findByText('No causes match your filters')).toBeTruthy()
+  expect(await screen.findByText('No root causes match your filters')).toBeTruthy()
   await follow('Clear All Filters')
   expect(at()).toBe('/jobs/j1?view=causes')
   expect(await screen.findByText('Gallery images have no alternative text')).toBeTruthy()
@@ -372,7 +419,7 @@ test('the pages are asked for when somebody wants them, a page at a time', async
 test('the pages are ordered and searched by the server, and the address says how', async () => {
   await open({ query: '?view=pages&page=3' })
   await screen.findByRole('link', { name: '/products/rope' })
-  const head = () => within(screen.getByRole('columnheader', { name: /^Findings/ }))
+  const head = () => within(screen.getByRole('columnheader', { name: /^Issues/ }))
   await userEvent.click(head().getByRole('button'))
   await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ sort: 'findings', offset: '0' }))
   const first = lastQuery(jobCalls.pages).direction

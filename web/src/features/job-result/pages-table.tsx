@@ -155,7 +155,7 @@ const columnsOf = (domain: string): Column<PageOfSite>[] => [
   },
   {
     id: 'findings',
-    head: 'Findings',
+    head: 'Issues',
     width: 'w-28',
     isNumber: true,
     sortBy: ({ findings }) => findings,

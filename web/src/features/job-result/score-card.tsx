@@ -82,6 +82,7 @@ function Part({ category, score, lost }: JobResult['parts'][number]) {
   const { addressWith } = useAddress()
   const name = categoryNames[category]
   const points = lost.toFixed(1)
+  const band = scoreBand(score ?? 0)
   return (
     <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(6)_--spacing(12)] items-center gap-2.5 tabular-nums desk:grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(8)_--spacing(12)] desk:gap-3">
       <span className="font-medium">{name}</span>
@@ -89,8 +90,8 @@ function Part({ category, score, lost }: JobResult['parts'][number]) {
         <span className="col-span-3 text-13 text-muted">not measured</span>
       ) : (
         <>
-          <Bar label={`${name} score`} value={score} tone={scoreBand(score).tone} />
-          <span className="text-right font-semibold">{score}</span>
+          <Bar label={`${name} score`} value={band.shown} valueText={`${band.shown} of 100, ${band.word}`} tone={band.tone} />
+          <span className="text-right font-semibold">{band.shown}</span>
           {lost > 0 ? (
             <Link
               to={addressWith({ view: 'findings', category, impact: null, cause: null, page: null })}
@@ -98,7 +99,7 @@ function Part({ category, score, lost }: JobResult['parts'][number]) {
               className="py-1 text-right text-13"
             >
               −{points}
-              <span className="sr-only"> points by {name}: show the findings</span>
+              <span className="sr-only"> points by {name}: show the issues</span>
             </Link>
           ) : (
             <span className="text-right text-13 text-muted">0</span>

@@ -17,6 +17,6 @@ test('what else may explain a difference is said', () => {
 
 test('where nothing is new and nothing fixed, that is said, and still what else may move the score', () => {
   const counts = { new: 0, fixed: 0, open: 5 }
-  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('No finding is new, and none is fixed.')
+  expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('No issue is new, and none is fixed.')
   expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: true })).toContain('other pages were read')
 })

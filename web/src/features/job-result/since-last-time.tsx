@@ -30,7 +30,7 @@ function Line({ name, dot, count }: { name: string; dot: string; count: number }
 }
 
 export function sinceSentence({ counts, rulesChanged, scopeChanged }: Pick<Since, 'counts' | 'rulesChanged' | 'scopeChanged'>): string {
-  if (counts.new === 0 && counts.fixed === 0 && !rulesChanged && !scopeChanged) return 'No finding is new, and none is fixed.'
+  if (counts.new === 0 && counts.fixed === 0 && !rulesChanged && !scopeChanged) return 'No issue is new, and none is fixed.'
   if (rulesChanged && scopeChanged) return 'Rules and scope changed too: not all of it is the site.'
   if (rulesChanged) return 'Same scope, but the rules changed: not all of it is the site.'
   return scopeChanged ? 'Same rules, but other pages were read: not all of it is the site.' : 'Same rules, same scope: the site changed.'

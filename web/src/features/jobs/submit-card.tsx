@@ -28,7 +28,7 @@ export function SubmitCard({ allowance, sample }: SubmitCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-18 font-semibold">Analyze a website</h1>
-          <p className="text-muted">A score and the first three findings within ten seconds. The full report follows.</p>
+          <p className="text-muted">A score and the first three issues within ten seconds. The full report follows.</p>
         </div>
         <TabList
           label="How many"

@@ -1,0 +1,72 @@
+/** What people did about the tasks of the analysis before goes on in the tasks of the next one. */
+import { type ActionStatus, LONGEST_NOTES } from '@seo/contract/actions'
+import type { ActionRow } from './actions-table.ts'
+
+export type Progress = Pick<ActionRow, 'status' | 'notes' | 'effectivenessRating' | 'startedAt' | 'completedAt' | 'history'>
+type Task = { cause: string; rule: string }
+
+export const MOST_HISTORY = 200
+
+/**
+ * The old tasks that a new one goes on with: the one of the same cause. A cause that is new because findings are grouped in another
+ * way goes on with all tasks of its rule that no new task has by its cause.
+ */
+export function openInheritance(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
+  const causes = new Set(next.map(({ cause }) => cause))
+  const byCause = new Map(before.map((row) => [row.cause, row]))
+  const leftOver = Map.groupBy(
+    before.filter(({ cause }) => !causes.has(cause)),
+    ({ planned }) => planned.rule,
+  )
+  return ({ cause, rule }) => {
+    const same = byCause.get(cause)
+    return same === undefined ? (leftOver.get(rule) ?? []) : [same]
+  }
+}
+
+/** Undefined where there is nothing to go on with. */
+export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
+  const [first, ...others] = rows
+  if (first === undefined) return undefined
+  const { status, notes, effectivenessRating, startedAt, completedAt, history } = first
+  if (others.length === 0) return { status, notes, effectivenessRating, startedAt, completedAt, history }
+  const joined = joinedStatus(rows)
+  return {
+    status: joined,
+    notes: joinNotes(rows),
+    effectivenessRating: newestRating(rows),
+    startedAt: joined === 'todo' ? null : (byTime(rows.map((row) => row.startedAt)).at(0) ?? null),
+    completedAt: joined === 'completed' ? (byTime(rows.map((row) => row.completedAt)).at(-1) ?? null) : null,
+    history: joinHistory(rows),
+  }
+}
+
+function joinedStatus(rows: readonly ActionRow[]): ActionStatus {
+  if (rows.every(({ status }) => status === 'completed')) return 'completed'
+  return rows.some(({ status }) => status !== 'todo') ? 'in-progress' : 'todo'
+}
+
+const byTime = (moments: readonly (Date | null)[]): Date[] => moments.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
+
+function joinNotes(rows: readonly ActionRow[]): string | null {
+  const notes = new Set(rows.map((row) => row.notes?.trim() ?? '').filter((text) => text !== ''))
+  if (notes.size === 0) return null
+  // Half a character would not be stored.
+  return [...notes]
+    .join('\n\n')
+    .slice(0, LONGEST_NOTES)
+    .replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Nobody writes down when a rating was given; the task that was moved last is the best guess. */
+function newestRating(rows: readonly ActionRow[]): number | null {
+  const rated = rows.filter(({ effectivenessRating }) => effectivenessRating !== null)
+  const lastMove = ({ history }: ActionRow): string => history.at(-1)?.at ?? ''
+  return rated.toSorted((a, b) => (lastMove(a) < lastMove(b) ? -1 : lastMove(a) > lastMove(b) ? 1 : 0)).at(-1)?.effectivenessRating ?? null
+}
+
+/** Tasks that were moved together leave one line. */
+function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
+  const lines = new Map(rows.flatMap(({ history }) => history).map((line) => [`${line.at} ${line.status}`, line]))
+  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MOST_HISTORY)
+}

@@ -1,0 +1,203 @@
+import type { PlannedAction } from '@seo/engine/actions/plan-actions'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { submitJobs } from '#jobs/submit-jobs.ts'
+import type { Parts } from '#parts.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { testServer } from '#testing/test-server.ts'
+import { storeActions } from './store-actions.ts'
+
+const { call, newUser, parts, advance } = testServer()
+
+type User = Awaited<ReturnType<typeof newUser>>
+
+const draft = (changes: Partial<PlannedAction>): PlannedAction => ({
+  cause: 'c1',
+  rule: 'title-missing',
+  title: 'Add titles to 3 pages',
+  problem: '',
+  solution: 'Write one.',
+  example: null,
+  impact: 'high',
+  category: 'content',
+  difficulty: 'easy',
+  minutes: 10,
+  tags: [],
+  businessValue: '',
+  timeToResult: '',
+  coverage: { pages: 3, of: 9, where: 'pages like /a/…', path: '' },
+  groups: [],
+  rank: 0.1,
+  points: 2.5,
+  scoreAfter: 80,
+  findings: 3,
+  evidence: [],
+  ...changes,
+})
+
+/** Stores the tasks of an analysis that no worker runs; each is later than the one before. */
+async function analyzed(user: User, drafts: unknown[]): Promise<string> {
+  const quiet: Parts = { ...parts(), queue: { ...parts().queue, send: async () => {} } }
+  const [job] = await submitJobs(quiet, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
+  const id = job?.id ?? ''
+  await store(user, id, drafts)
+  await parts().db.execute(sql`update jobs set has_report = true, status = 'completed', finished_at = now() where id = ${id}`)
+  await parts().db.execute(
+    sql`insert into analyses (id, job_id, user_id, domain, score, overview, created_at) values (${`a-${id}`}, ${id}, ${user.id}, 'shop.example', 71, '{}', now())`,
+  )
+  advance(1_000)
+  return id
+}
+const store = (user: User, jobId: string, drafts: unknown[]) =>
+  parts().db.transaction((tx) => storeActions(parts(), tx, { id: jobId, userId: user.id }, drafts))
+
+// biome-ignore lint/suspicious/noExplicitAny: read as it came over the wire
+type Listed = Record<string, any>
+
+const tasksOf = async (user: User, jobId: string): Promise<Listed[]> =>
+  (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: user })).body.actions
+const taskOf = async (user: User, jobId: string, cause: string): Promise<Listed> =>
+  (await tasksOf(user, jobId)).find((task) => task.cause === cause) ?? {}
+const historyOf = async (user: User, { id }: Listed): Promise<{ status: string; at: string }[]> =>
+  (await call('GET', `/api/v1/actions/${id}/evidence`, { as: user })).body.data.history
+
+async function move(user: User, jobId: string, cause: string, body: object): Promise<void> {
+  const { id } = await taskOf(user, jobId, cause)
+  advance(1_000)
+  expect((await call('PUT', `/api/v1/actions/${id}/progress`, { as: user, body })).status).toBe(200)
+}
+
+async function owner(): Promise<User> {
+  const user = await newUser()
+  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  return user
+}
+
+const old = (cause: string) => draft({ cause })
+const regrouped = draft({ cause: 'by-rule' })
+
+test('regrouped tasks: completed only when all were, at the latest time', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b')])
+  await move(user, before, 'a', { status: 'completed' })
+  await move(user, before, 'b', { status: 'in-progress' })
+  await move(user, before, 'b', { status: 'completed' })
+  const [a, b] = await tasksOf(user, before)
+  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(task).toMatchObject({ status: 'completed', since: 'open', started_at: a?.started_at, completed_at: b?.completed_at })
+  expect(a?.completed_at < b?.completed_at).toBe(true)
+})
+
+test.each([
+  [['completed', 'todo'], 'in-progress'],
+  [['todo', 'in-progress'], 'in-progress'],
+  [['completed', 'in-progress'], 'in-progress'],
+  [['todo', 'todo'], 'todo'],
+])('regrouped tasks that were %j are %s', async (statuses, expected) => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b')])
+  for (const [i, status] of statuses.entries()) await move(user, before, i === 0 ? 'a' : 'b', { status })
+  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(task).toMatchObject({ status: expected, since: 'open', completed_at: null })
+  expect(task?.started_at === null).toBe(expected === 'todo')
+})
+
+test('notes are joined in order, each once; the newest rating counts; the history is one by time', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b'), old('c'), old('d')])
+  await move(user, before, 'b', { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 2 })
+  await move(user, before, 'a', { status: 'in-progress', notes: 'asked Ann ' })
+  await move(user, before, 'd', { status: 'completed', notes: 'asked Ann' })
+  await move(user, before, 'a', { status: 'completed', effectiveness_rating: 4 })
+  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(task).toMatchObject({ notes: 'asked Ann\n\nwith Bob', effectiveness_rating: 4 })
+  const history = await historyOf(user, task)
+  expect(history.map(({ status }) => status)).toEqual(['in-progress', 'in-progress', 'completed', 'completed'])
+  expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted())
+})
+
+test('tasks that were moved together leave one line of history', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b')])
+  const ids = (await tasksOf(user, before)).map(({ id }) => id)
+  await parts().db.execute(
+    sql`update actions set status = 'completed', history = '[{"status": "completed", "at": "2026-11-14T10:00:00.000Z"}]' where job_id = ${before}`,
+  )
+  expect(ids).toHaveLength(2)
+  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(await historyOf(user, task)).toEqual([{ status: 'completed', at: '2026-11-14T10:00:00.000Z' }])
+})
+
+test('joined notes end at their limit, and at a whole character', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b')])
+  await move(user, before, 'a', { status: 'todo', notes: 'x'.repeat(9_997) })
+  await move(user, before, 'b', { status: 'todo', notes: '😀 and more' })
+  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(task.notes).toBe(`${'x'.repeat(9_997)}\n\n`)
+  // What is kept can be saved again.
+  expect((await call('PUT', `/api/v1/actions/${task.id}/progress`, { as: user, body: { status: 'todo', notes: task.notes } })).status).toBe(
+    200,
+  )
+})
+
+test('a task of the same cause goes on alone; only those that nobody takes are joined', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a'), old('b'), old('c')])
+  await move(user, before, 'a', { status: 'completed', notes: 'kept' })
+  await move(user, before, 'b', { status: 'completed', notes: 'joined' })
+  await move(user, before, 'c', { status: 'completed' })
+  const after = await analyzed(user, [old('a'), regrouped])
+  expect(await taskOf(user, after, 'a')).toMatchObject({ status: 'completed', notes: 'kept', since: 'open' })
+  expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', notes: 'joined', since: 'open' })
+})
+
+test('both new tasks of a rule, in shared parts and in pages, go on with its old ones', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a')])
+  await move(user, before, 'a', { status: 'in-progress', notes: 'half way' })
+  const after = await analyzed(user, [regrouped, draft({ cause: 'by-rule-shared' })])
+  for (const task of await tasksOf(user, after)) expect(task).toMatchObject({ status: 'in-progress', notes: 'half way', since: 'open' })
+})
+
+test('a rule that was not there before is new, and starts empty', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a')])
+  await move(user, before, 'a', { status: 'completed', notes: 'done' })
+  const after = await analyzed(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped])
+  expect(await taskOf(user, after, 'x')).toMatchObject({ status: 'todo', notes: null, since: 'new' })
+  // Its only old task is taken by nobody else.
+  expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', since: 'open' })
+})
+
+test('a second task of a rule, whose first goes on, is open and starts empty', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [old('a')])
+  await move(user, before, 'a', { status: 'completed' })
+  const after = await analyzed(user, [old('a'), draft({ cause: 'shared' })])
+  expect(await taskOf(user, after, 'shared')).toMatchObject({ status: 'todo', completed_at: null, since: 'open' })
+})
+
+test('the first analysis of a domain has nothing to go on with', async () => {
+  const user = await owner()
+  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  expect(task).toMatchObject({ status: 'todo', since: null })
+})
+
+test('written again, tasks that were regrouped go on with those of the same analysis', async () => {
+  const user = await owner()
+  const first = await analyzed(user, [old('a'), old('b')])
+  const second = await analyzed(user, [old('a'), old('b')])
+  for (const cause of ['a', 'b']) await move(user, second, cause, { status: 'completed' })
+  await store(user, second, [regrouped])
+  expect(await tasksOf(user, second)).toMatchObject([{ cause: 'by-rule', status: 'completed', since: 'open' }])
+  expect(await tasksOf(user, first)).toMatchObject([{ status: 'todo' }, { status: 'todo' }])
+})
+
+test('drafts and rows from before tasks had groups are stored and read', async () => {
+  const user = await owner()
+  const { groups: _, scoreAfter: __, ...early } = old('a')
+  const jobId = await analyzed(user, [early, { title: 'not a task' }])
+  const { body } = await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: user })
+  expect(body).toMatchObject({ score: 71, actions: [{ cause: 'a', groups: [], score_after: null, points: 2.5 }] })
+})

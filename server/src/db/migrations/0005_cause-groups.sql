@@ -1,0 +1,1 @@
+ALTER TABLE "causes" ADD COLUMN "groups" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,38 @@
+import type { CauseGroup } from '@seo/contract/actions'
+import type { Task } from './task.ts'
+
+/** A part of what a task repairs; `index` is how the server calls it, null where it is all there is. */
+export type IssuePart = Pick<CauseGroup, 'where' | 'found' | 'pages'> & { index: number | null }
+
+/** One kind of issue that a task repairs, by template or by what is repeated. */
+export interface Issue {
+  rule: string | null
+  name: string
+  findings: number
+  parts: readonly IssuePart[]
+}
+
+/** What the task is about, and what goes away with it. */
+export function issuesOf({ rule, groups, coverage, findings }: Pick<Task, 'rule' | 'groups' | 'coverage' | 'findings'>): {
+  own: Issue[]
+  others: Issue[]
+} {
+  if (groups.length === 0) {
+    if (coverage === null || coverage.pages === 0) return { own: [], others: [] }
+    const part = { index: null, where: coverage.where, found: null, pages: coverage.pages }
+    return { own: [{ rule, name: 'Affected pages', findings, parts: [part] }], others: [] }
+  }
+  const byRule = Map.groupBy(
+    groups.map((group, index) => ({ ...group, index })),
+    (group) => group.rule,
+  )
+  const issues = [...byRule].map(
+    ([id, parts]): Issue => ({
+      rule: id,
+      name: parts[0]?.name ?? id,
+      findings: parts.reduce((sum, part) => sum + part.findings, 0),
+      parts,
+    }),
+  )
+  return { own: issues.filter((issue) => issue.rule === rule), others: issues.filter((issue) => issue.rule !== rule) }
+}

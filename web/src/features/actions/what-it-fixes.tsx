@@ -1,0 +1,143 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatCount } from '#format/number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { AffectedAddresses } from './affected-addresses.tsx'
+import type { Task } from './task.ts'
+import { type Issue, type IssuePart, issuesOf } from './task-issues.ts'
+
+/** A single part with no more is shown at once. */
+const fewPages = 10
+
+interface WhatItFixesProps {
+  task: Task
+  domain: string | null
+  /** Shared views list what is fixed, but nobody there may ask for its addresses. */
+  canOpen: boolean
+}
+
+/** Everything that goes away with the task: its own issue, then what follows from it. A row opens its addresses. */
+export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
+  const { own, others } = issuesOf(task)
+  const issues = [...own, ...others]
+  if (issues.length === 0) return null
+  const parts = issues.flatMap((issue) => issue.parts)
+  const startsOpen = parts.length === 1 && (parts[0]?.pages ?? 0) <= fewPages
+  const list = (some: readonly Issue[], label: string) => (
+    <ul aria-labelledby={label} className="card divide-y divide-border overflow-clip">
+      {some.map((issue) => (
+        <li key={issue.rule}>
+          <IssueRows issue={issue}>
+            {(part, name) => {
+              const row = { part, name, rule: issue.rule }
+              return canOpen ? <OpenableRow {...row} taskId={task.id} domain={domain} startsOpen={startsOpen} /> : <PlainRow {...row} />
+            }}
+          </IssueRows>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="fixes">
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="fixes" className="text-16 font-semibold">
+          What this fixes
+        </h2>
+        <span className="text-13 text-muted tabular-nums">{formatCount(task.findings, 'issue')}</span>
+      </div>
+      {own.length > 0 && list(own, 'fixes')}
+      {others.length > 0 && (
+        <>
+          <h3 id="also-clears" className="mt-4 mb-2 text-13 font-semibold text-text-2">
+            Also clears
+          </h3>
+          {list(others, 'also-clears')}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** One row where the issue is in one place; else its name once, and a row for each place. */
+function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePart, name: string | null) => ReactNode }) {
+  const id = useId()
+  const [only, ...more] = issue.parts
+  if (only !== undefined && more.length === 0) return children(only, issue.name)
+  return (
+    <>
+      <p id={id} className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 pb-1">
+        <span className="min-w-0 font-medium wrap-anywhere">{issue.name}</span>
+        <span className="text-13 text-muted tabular-nums">{formatCount(issue.findings, 'issue')}</span>
+      </p>
+      <ul aria-labelledby={id} className="pb-1">
+        {issue.parts.map((part) => (
+          <li key={part.index}>{children(part, null)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface RowProps {
+  part: IssuePart
+  /** Null where it stands above several rows. */
+  name: string | null
+  rule: string | null
+}
+
+function OpenableRow({
+  part,
+  name,
+  rule,
+  taskId,
+  domain,
+  startsOpen,
+}: RowProps & { taskId: string; domain: string | null; startsOpen: boolean }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={`${rowLook} grid-cols-[--spacing(4)_minmax(0,1fr)_auto] cursor-pointer hover:bg-surface-2 focus-visible:-outline-offset-2`}
+      >
+        <ChevronRight aria-hidden="true" className={classNames('mt-0.5 size-4 text-muted', isOpen && 'rotate-90')} />
+        <RowText part={part} name={name} />
+      </button>
+      <div id={id} hidden={!isOpen} className="border-t border-border bg-surface-2">
+        {isOpen && <AffectedAddresses taskId={taskId} part={part} rule={rule} domain={domain} />}
+      </div>
+    </>
+  )
+}
+
+const PlainRow = ({ part, name }: RowProps) => (
+  <div className={`${rowLook} grid-cols-[minmax(0,1fr)_auto]`}>
+    <RowText part={part} name={name} />
+  </div>
+)
+
+const rowLook = 'grid w-full items-start gap-x-2.5 px-4 py-2.5 text-left'
+/** Of the engine: there is no number of pages to tell. */
+const wholeSite = 'the whole site'
+
+function RowText({ part: { where, found, pages }, name }: Pick<RowProps, 'part' | 'name'>) {
+  return (
+    <>
+      <span className="min-w-0">
+        <span className={classNames('block wrap-anywhere', name !== null && 'font-medium')}>{name ?? where}</span>{' '}
+        {name !== null && <span className="block text-13 wrap-anywhere text-muted">{where}</span>}{' '}
+        {found && (
+          <span className="mt-0.5 block font-mono text-mono wrap-anywhere text-danger-text">
+            <span className="sr-only">Found: </span>
+            {found}
+          </span>
+        )}
+      </span>
+      <span className="text-13 whitespace-nowrap text-muted tabular-nums">{where !== wholeSite && formatCount(pages, 'page')}</span>
+    </>
+  )
+}
