@@ -77,6 +77,18 @@ test('pages read are HTML pages in analyses from before, too', async () => {
   ).toEqual([{ pages: { read: 5, other: 5, failed: 1, cut: 2 }, ended: 'page cap' }])
 })
 
+test('root causes from before there were groups have none, and are all kept', async () => {
+  const database = await emptyDatabase()
+  await exec(database, readFileSync(join(here, 'fixtures/0004_pages-read.sql'), 'utf8'))
+  await exec(database, 'set search_path to default')
+  const [before] = await rowsOf<{ count: number }>(database.db, sql`select count(*)::int as count from causes`)
+  await migrate(database)
+  expect(before?.count).toBeGreaterThan(0)
+  expect(await rowsOf(database.db, sql`select groups, count(*)::int as count from causes group by groups`)).toEqual([
+    { groups: [], count: before?.count },
+  ])
+})
+
 test('migrating twice changes nothing', async () => {
   const database = await emptyDatabase()
   await migrate(database)

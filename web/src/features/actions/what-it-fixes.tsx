@@ -69,7 +69,7 @@ function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePa
         <span className="min-w-0 font-medium wrap-anywhere">{issue.name}</span>
         <span className="text-13 text-muted tabular-nums">{formatCount(issue.findings, 'issue')}</span>
       </p>
-      <ul aria-labelledby={id} className="pb-1">
+      <ul aria-labelledby={id}>
         {issue.parts.map((part) => (
           <li key={part.index}>{children(part, null)}</li>
         ))}
@@ -131,7 +131,7 @@ function RowText({ part: { where, found, pages }, name }: Pick<RowProps, 'part' 
         <span className={classNames('block wrap-anywhere', name !== null && 'font-medium')}>{name ?? where}</span>{' '}
         {name !== null && <span className="block text-13 wrap-anywhere text-muted">{where}</span>}{' '}
         {found && (
-          <span className="mt-0.5 block font-mono text-mono wrap-anywhere text-danger-text">
+          <span className="mt-0.5 line-clamp-3 font-mono text-mono wrap-anywhere text-danger-text">
             <span className="sr-only">Found: </span>
             {found}
           </span>
