@@ -55,9 +55,19 @@ function parted(rows: readonly number[], isShared: boolean, known: Known): { whe
   }
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
   const parts = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
-  const kept = parts.slice(0, MOST_PER_RULE).map(([key, inside]) => ({ where: isShared ? nameOf(inside[0] ?? -1) : key, rows: inside }))
+  const kept = parts
+    .slice(0, MOST_PER_RULE)
+    .map(([key, inside]) => ({ where: isShared ? sharedPart((findings[inside[0] ?? -1] as Finding).at) : key, rows: inside }))
   const rest = parts.slice(MOST_PER_RULE).flatMap(([, inside]) => inside)
   return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
+}
+
+/** Which part of the page a shared element is in, in words. */
+export function sharedPart(path: string): string {
+  if (/\bfooter\b/i.test(path)) return 'the footer'
+  if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
+  if (/\bheader\b/i.test(path)) return 'the header'
+  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }
 
 function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: Known): CauseGroup {

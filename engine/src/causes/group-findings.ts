@@ -11,7 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
-import { type CauseGroup, groupsOf, type Known } from './cause-groups.ts'
+import { type CauseGroup, groupsOf, type Known, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -155,7 +155,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
   for (const row of rows) {
     const finding = findings[row] as Finding
     const page = pageOf[row] ?? NO_PAGE
-    const place = ranked[page] ?? NO_PAGE
+    const place = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
     if (place === NO_PAGE) files.add(finding.url)
     else if (countedBy[place] !== number) {
       countedBy[place] = number
@@ -203,12 +203,4 @@ function placeName(scope: Cause['scope'], path: string, groups: readonly CauseGr
   if (scope === 'site') return FILES.find(([pattern]) => pattern.test(path))?.[1] ?? 'the whole site'
   const [first] = groups
   return groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
-}
-
-/** Which part of the page a shared element is in, in words. */
-export function sharedPart(path: string): string {
-  if (/\bfooter\b/i.test(path)) return 'the footer'
-  if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
-  if (/\bheader\b/i.test(path)) return 'the header'
-  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }

@@ -1,10 +1,11 @@
 /** The tasks in their order, each with cause, fix and evidence. Given the actions to write, so that a cut list stays cut. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count } from '#rules/wording.ts'
+import { alsoClears } from './also-clears.ts'
 import { duration, siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
-export function writeActions(url: string, actions: readonly PlannedAction[]): string {
+export function writeActions(url: string, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
   const lines = [`# Tasks: ${prose(siteName(url), 255)}`, '']
   if (actions.length === 0) lines.push('There are no tasks.')
   for (const [i, action] of actions.entries()) {
@@ -20,6 +21,7 @@ export function writeActions(url: string, actions: readonly PlannedAction[]): st
       `**What to do:** ${prose(action.solution)}`,
       '',
       ...(action.example === null ? [] : [codeBlock(action.example), '']),
+      ...alsoClears(action),
       ...evidence.map(({ url: address, found, expected }) => `- ${code(address)}: found ${code(found)}, expected ${code(expected)}`),
       ...(coverage.pages > evidence.length ? [`- and ${count(coverage.pages - evidence.length, 'more page')}`] : []),
       '',

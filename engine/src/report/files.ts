@@ -45,11 +45,14 @@ function* pagesCsv({ pages }: Analysis): Generator<string> {
 function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
   const line = csvTable()
   yield line(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
-  const causeOf: (Analysis['causes'][number] | undefined)[] = []
-  for (const cause of causes) for (const row of cause.findings) causeOf[row] = cause
+  const idOf: (string | undefined)[] = []
+  const nameOf = new Map<string, string>()
+  for (const { id, findings: rows, groups } of causes) {
+    for (const row of rows) idOf[row] = id
+    for (const { rule, name } of groups) nameOf.set(rule, name)
+  }
   for (let row = 0; row < findings.length; row++) {
     const { rule, impact, url, at, found, expected } = findings[row] as Finding
-    const cause = causeOf[row]
-    yield line([rule, cause?.name ?? rule, impact, url, at, found, expected, cause?.id ?? null])
+    yield line([rule, nameOf.get(rule) ?? rule, impact, url, at, found, expected, idOf[row] ?? null])
   }
 }

@@ -5,6 +5,7 @@ import type { RatedCause } from '#actions/rate-causes.ts'
 import { linkShare } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
+import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
 import { CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
@@ -59,18 +60,12 @@ export function writeReport(analysis: Analysis): string {
 
 function section(cause: RatedCause, { findings }: Analysis): string[] {
   const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
-  const also = new Map<string, number>()
-  for (const { rule, name, findings: number } of cause.groups) {
-    if (rule !== cause.rule) also.set(name, (also.get(name) ?? 0) + number)
-  }
   return [
     `### ${prose(cause.name)}`,
     '',
     `${reach(cause)}${linkShare(cause)}. Worth ${cause.points.toFixed(2)} points. Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
-    ...(also.size === 0
-      ? []
-      : ['Also fixes:', '', ...[...also].map(([name, number]) => `- ${prose(name)}: ${count(number, 'issue')}`), '']),
+    ...alsoClears(cause),
     ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),
     ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more page')}`] : []),
     '',

@@ -4,8 +4,8 @@ import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
 import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
+import { writeActions } from '@seo/engine/report/actions-markdown'
 import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
-import { actionsFile } from '#actions/actions-file.ts'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -105,7 +105,7 @@ export async function pagesOf(
 
 /** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */
 const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
-  'actions.md': actionsFile,
+  'actions.md': writeActions,
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
 

@@ -1,6 +1,6 @@
 import type { SharedView } from '@seo/contract/shares'
+import { writeActions } from '@seo/engine/report/actions-markdown'
 import type { z } from 'zod'
-import { actionsFile } from '#actions/actions-file.ts'
 import { actionsForShare, asAction, plannedOf } from '#actions/shown-actions.ts'
 import { summaryOf } from '#analysis/result.ts'
 import { callerOf } from '#auth/session.ts'
@@ -41,7 +41,7 @@ export async function openShare(parts: Parts, token: string, visitor: Visitor): 
     metadata: { url: shows('job_metadata') ? job.url : null },
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
-      ...(shows('actions') && { 'actions.md': actionsFile(job.url, plannedOf(shown)) }),
+      ...(shows('actions') && { 'actions.md': writeActions(job.url, plannedOf(shown)) }),
       ...(shows('job_metadata') && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
     },
     jobId,
