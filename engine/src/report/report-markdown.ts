@@ -36,6 +36,7 @@ export function writeReport(analysis: Analysis): string {
     '',
     `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} did not answer`}.`,
     `- ${count(coverage.probes, 'request')} beyond the pages.`,
+    ...(coverage.images === 0 ? [] : [`- ${count(coverage.images, 'image')} checked.`]),
     `- ${count(coverage.rules.asked, 'check')} asked: ${coverage.rules.failed} found something, ${coverage.rules.passed} found nothing, ${coverage.rules.inconclusive + coverage.rules.broken} could not be answered. ${coverage.rules.notApplicable} did not apply.`,
     `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,
     '',

@@ -1,6 +1,6 @@
 import { firstExample } from '#rules/first-found.ts'
-import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -16,8 +16,8 @@ const jpeg = (kilobytes: number, headers = {}) => ({
 export const imageOldFormat = probeRule({
   id: 'image-old-format',
   name: 'Image not in WebP or AVIF',
-  checks: 'JPEG and PNG files over 50 KB in a sample of the images',
-  version: 1,
+  checks: 'JPEG and PNG files over 50 KB among the images of the site',
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -28,17 +28,17 @@ export const imageOldFormat = probeRule({
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
   // Images in a picture element already have alternatives.
-  asks: (site) => sampleImages(site, (image) => !image.inPicture),
+  asks: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
 
-  find(answers) {
-    return answers.flatMap((answer) => {
-      const { url, of, about = 'img', page } = answer
+  *find(answers) {
+    for (const answer of answers) {
+      const { url, page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /\baccept\b/i.test(page.headers.vary ?? '')
-      if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) return []
-      return [{ url: of, at: about, found: `${url}, ${page.mediaType}, ${grouped(kilobytes)} KB`, expected: 'WebP or AVIF' }]
-    })
+      if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
+      yield* wherever(answer, { found: `${url}, ${page.mediaType}, ${grouped(kilobytes)} KB`, expected: 'WebP or AVIF' })
+    }
   },
 
   advise: (cases, stack) => ({
