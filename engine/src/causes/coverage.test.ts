@@ -54,16 +54,16 @@ test('says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
     { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },
     { images: 1, of: 1, kind: 'own', why: 'The server answered 403.' },
-    { images: 240, of: 248, kind: 'external', why: 'We check the size of at most 8 images on other hosts.' },
-    { images: 1, of: 1, kind: 'external', why: 'We check the size of at most 8 images on other hosts.' },
+    { images: 240, of: 248, kind: 'external', why: 'We check the size of at most 8 images.' },
+    { images: 1, of: 1, kind: 'external', why: 'We check the size of at most 8 images.' },
   ]
   const { images, notMeasured } = readCoverage(judged({ images: { found: 3_240, checked: 2_000, unchecked } }), byId)
   expect(images).toBe(2_000)
   expect(notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '1,240 of 3,240 images: We check the size of at most 2,000 images.',
     '1 image: The server answered 403.',
-    '240 of 248 images on other hosts: We check the size of at most 8 images on other hosts.',
-    '1 image on another host: We check the size of at most 8 images on other hosts.',
+    '240 of 248 images on other hosts: We check the size of at most 8 images.',
+    '1 image on another host: We check the size of at most 8 images.',
   ])
 })
 

@@ -124,7 +124,29 @@ test('what a server leaves open is stated, never called passed', async () => {
     '1 of 5 images: The server doesn’t send the file size.',
     '1 of 5 images: The server redirects to another address.',
   ])
+  // One answer is enough for the rules; those left out are counted above.
+  expect(coverage.notMeasured.flatMap(({ rules }) => rules)).not.toContain('image-too-heavy')
   expect(score.total).not.toBeNull()
+})
+
+test('where no image is answered the rules are not answered either', async () => {
+  const { coverage } = await analyseSite({ '/': showing(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
+  const note = coverage.notMeasured.find(({ rules }) => rules.includes('image-too-heavy'))
+  expect(note).toMatchObject({ why: 'The server did not answer in time.', rules: expect.arrayContaining(['image-broken']) })
+})
+
+test('the time cap of the analysis ends the images, too', async () => {
+  const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
+  const slow: Reply = (_, response) =>
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
+  const routes = Object.fromEntries(images.map((path) => [path, slow]))
+  const { unmeasured, sent } = await analyseSite(
+    { '/': showing(images, linksTo(20)), ...pages(20), ...routes },
+    { maxTime: 3_000, concurrency: 1 },
+  )
+  const heads = sent.filter((line) => line.startsWith('HEAD')).length
+  expect(heads).toBeLessThan(20)
+  expect(unmeasured.join()).toMatch(/of 40 images: There was no time left/)
 })
 
 test('images that robots.txt blocks are not asked for', async () => {

@@ -106,8 +106,14 @@ test('images on other hosts are asked where there are few others, and within the
   const questions = shownImages(site)
   expect(pathsOf(questions)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
   expect(questions?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
-  expect(imageCount(site).unchecked).toEqual([
-    { images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images on other hosts.' },
-  ])
+  expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
+  const enough = siteOf({
+    '/': showing([...numbered(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),
+    '/2': showing([]),
+    '/3': showing([]),
+    '/4': showing([]),
+  })
+  expect(shownImages(enough)).toHaveLength(8)
+  expect(imageCount(enough).unchecked).toEqual([{ images: 1, of: 1, kind: 'external', why: 'We check images on your own host only.' }])
   expect(shownImages(siteOf({ '/': showing([]) }))).toBeNull()
 })

@@ -37,7 +37,7 @@ const choice = remembered((site: Site): Choice => {
       images: found.external.size - external.length,
       of: found.external.size,
       kind: 'external',
-      why: `We check the size of at most ${MOST_EXTERNAL} images on other hosts.`,
+      why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MOST_EXTERNAL} images.`,
     },
   ]
   return { own, external, count: { found: ofOwn.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }

@@ -24,6 +24,7 @@ export const imageOldFormat = probeRule({
   change: 'element',
   minutes: 30,
   minutesEach: 2,
+  minutesPerFile: true,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
@@ -35,7 +36,7 @@ export const imageOldFormat = probeRule({
       const { url, page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       // Servers with `Vary: Accept` send each browser the best format it supports.
-      const isChosen = /\baccept\b/i.test(page.headers.vary ?? '')
+      const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
       if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
       yield* wherever(answer, { found: `${url}, ${page.mediaType}, ${grouped(kilobytes)} KB`, expected: 'WebP or AVIF' })
     }
@@ -55,10 +56,13 @@ export const imageOldFormat = probeRule({
       '<picture>\n  <source type="image/avif" srcset="/boots.avif">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
-  fires: () => [site({ '/': shown(), '/boots.jpg': jpeg(120) })],
+  fires: () => [
+    site({ '/': shown(), '/boots.jpg': jpeg(120) }),
+    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept-Encoding' }) }),
+  ],
   quiet: () => [
     site({ '/': shown(), '/boots.jpg': jpeg(30) }),
-    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept' }) }),
+    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Origin, Accept' }) }),
     site({ '/': shown(), '/boots.jpg': jpeg(120, { 'content-type': 'image/webp' }) }),
     site({ '/': shown(`<picture><source type="image/webp" srcset="/boots.webp">${img}</picture>`), '/boots.jpg': jpeg(120) }),
   ],
