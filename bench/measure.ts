@@ -53,7 +53,7 @@ const ways: Record<string, () => Promise<number>> = {
     const program = await bundled('bench/whole-analysis.ts')
     const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
     const analysis = await analyse(origin, settings)
-    probes = analysis.coverage.probes
+    probes = analysis.coverage.probes + analysis.coverage.images
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
     return analysis.pages.length
   },
@@ -70,7 +70,8 @@ const ways: Record<string, () => Promise<number>> = {
     const { read, other } = await analyst.crawl({ url: origin, options, now: Date.now() })
     onStage('judge')
     await analyst.judge()
-    probes = (await analyst.probe(options)).requests
+    const probed = await analyst.probe(options)
+    probes = probed.requests + probed.images
     await analyst.plan()
     await analyst.write(FILE_NAMES)
     await analyst.close()

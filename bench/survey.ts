@@ -31,6 +31,7 @@ type Surveyed = {
   seconds: number
   requests: number
   probes: number
+  images: number
   tasks: Task[]
   truths: Comparison | null
 }
@@ -58,6 +59,7 @@ function summarize(site: string, { coverage, score, findings, actions }: Analysi
     rulesFired: new Set(findings.map(({ rule }) => rule)).size,
     firstRules: new Set(tasks.slice(0, FIRST).map(({ rule }) => rule)).size,
     probes: coverage.probes,
+    images: coverage.images,
     tasks,
   }
 }
@@ -67,14 +69,14 @@ const perRule = ({ tasks, rulesFired }: Surveyed): string => (rulesFired === 0 ?
 const differing = ({ tasks, firstRules }: Surveyed): string => `${firstRules} of ${Math.min(FIRST, tasks.length)}`
 
 function report(surveyed: Surveyed): string[] {
-  const { site, pages, ended, score, findings, rulesFired, seconds, requests, probes, tasks } = surveyed
+  const { site, pages, ended, score, findings, rulesFired, seconds, requests, probes, images, tasks } = surveyed
   const odd = oddTasks(surveyed)
   const first = tasks.slice(0, FIRST)
   return [
     `\n## ${site}`,
     `pages ${pages} (${ended}), score ${score ?? 'none'}, findings ${findings}`,
     `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${perRule(surveyed)}`,
-    `${seconds.toFixed(1)} s, ${requests} requests to the site, ${probes} of all requests beyond its pages`,
+    `${seconds.toFixed(1)} s, ${requests} requests to the site, ${probes} of all requests beyond its pages, ${images} images checked`,
     `odd titles ${odd.length}`,
     ...odd.map((task) => `  ${task.title}  [${task.odd.join(', ')}; ${task.rule}]`),
     `different rules among the first tasks: ${differing(surveyed)}${repeatsIn(first)}`,

@@ -358,17 +358,49 @@ test('B18 the bot says who it is, keeps to the delay, and asks little at once', 
     most = Math.max(most, ++now)
     setTimeout(() => {
       now--
-      response.writeHead(200, { 'content-type': 'text/html' }).end(linking('/a', '/b', '/c'))
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`${linking('/a', '/b', '/c')}<img src="/1.png" alt=""><img src="/2.png" alt="">`)
     }, 10)
   }
-  await analyseSite(
+  const { coverage } = await analyseSite(
     { '/robots.txt': 'User-agent: *\nCrawl-delay: 2', '*': answer },
     { userAgent: 'ShopBot/1.0 (+https://shop.test/bot)', limits: patient, wait: async (ms) => void waits.push(ms) },
   )
   expect([...names]).toEqual(['ShopBot/1.0 (+https://shop.test/bot)'])
   expect(most).toBe(1)
+  expect(coverage.notMeasured.map(({ what }) => what)).toContain('2 images')
   expect(waits.length).toBeGreaterThan(3)
   expect(Math.max(...waits)).toBeLessThanOrEqual(2_000)
+})
+
+describe('B19 images whose server', () => {
+  type Handler = Extract<Reply, (...given: never) => void>
+  const withBody: Handler = ({ socket, method }) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\nconnection: keep-alive\r\ncontent-length: 300000\r\n\r\n')
+    // Late, so that the next request is already under way.
+    if (method === 'HEAD') setTimeout(() => socket.write('not an answer'), 1)
+  }
+  const onlyGet: Handler = (request, response) => (request.method === 'HEAD' ? response.writeHead(405).end() : endless(request, response))
+  const images = Array.from({ length: 60 }, (_, i) => `/image-${i}.png`)
+  const pages = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`/page-${i}`, linking('/')]))
+  const start = linking(...Object.keys(pages)) + images.map((src) => `<img src="${src}" alt="">`).join('')
+  test.each([
+    ['never answers', hang, 24, 'The server stopped answering.'],
+    ['says something else', garbage, 24, 'The server stopped answering.'],
+    ['refuses HEAD and answers GET without an end', onlyGet, 60, 'The content type is not that of an image.'],
+    ['closes early', cutOff, 60, 'The content type is not that of an image.'],
+    ['answers HEAD with a body', withBody, 60, null],
+  ] as [string, Handler, number, string | null][])('%s', async (_, reply, mostAsked, why) => {
+    const server: Reply = (request, response) =>
+      request.url?.startsWith('/image-') ? reply(request, response) : response.writeHead(404).end()
+    const { coverage, asked, found } = await analyseSite({ '/robots.txt': '', '/': start, ...pages, '*': server })
+    const heads = new Set(asked.filter((path) => path.startsWith('/image-')))
+    expect(heads.size).toBeLessThanOrEqual(mostAsked)
+    expect(coverage.images).toBe(why === null ? 60 : 0)
+    expect(found.filter((each) => each === 'image-too-heavy /')).toHaveLength(why === null ? 25 : 0)
+    if (why !== null) expect(coverage.notMeasured.map((note) => note.why)).toContain(why)
+  })
 })
 
 test.each([

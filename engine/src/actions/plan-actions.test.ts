@@ -2,6 +2,7 @@ import { Action } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
+import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -69,6 +70,9 @@ test('minutes grow where the work is done page by page, and only there', () => {
   expect(minutes(wide)).toEqual([titleTooWide.minutes + 7 * (titleTooWide.minutesEach ?? 0)])
   const footer = pages.flatMap(({ url }) => ['one', 'two'].map((found) => finding(linkBroken, url, 'footer > a', found)))
   expect(minutes(footer)).toEqual([linkBroken.minutes + (linkBroken.minutesEach ?? 0)])
+  const images = pages.flatMap(({ url }, i) => finding(imageTooHeavy, url, `main > p:nth-child(${i}) > img`, `/${i % 2}.jpg, 300 KB`))
+  const [task] = actionsFor(images.slice(0, 6), [imageTooHeavy])
+  expect(task?.minutes).toBe(imageTooHeavy.minutes + (imageTooHeavy.minutesEach ?? 0))
   expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
 })
 

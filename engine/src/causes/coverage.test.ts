@@ -3,6 +3,7 @@ import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
 import { emptyJudgement } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
+import type { ImageCount } from '#rules/shown-images.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { judged } from '#testing/judged.ts'
 import { row } from '#testing/row.ts'
@@ -46,6 +47,23 @@ test('says what was not measured and why', () => {
     '1,200 URLs: Skipped as endless variants of https://shop.test/calendar?d=1.',
     '1 check: The site has more pages.',
     '1 check: Something failed on our side. Run the analysis again.',
+  ])
+})
+
+test('says how many images were not checked and why', () => {
+  const unchecked: ImageCount['unchecked'] = [
+    { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },
+    { images: 1, of: 1, kind: 'own', why: 'The server answered 403.' },
+    { images: 240, of: 248, kind: 'external', why: 'We check the size of at most 8 images.' },
+    { images: 1, of: 1, kind: 'external', why: 'We check the size of at most 8 images.' },
+  ]
+  const { images, notMeasured } = readCoverage(judged({ images: { found: 3_240, checked: 2_000, unchecked } }), byId)
+  expect(images).toBe(2_000)
+  expect(notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    '1,240 of 3,240 images: We check the size of at most 2,000 images.',
+    '1 image: The server answered 403.',
+    '240 of 248 images on other hosts: We check the size of at most 8 images.',
+    '1 image on another host: We check the size of at most 8 images.',
   ])
 })
 

@@ -2,7 +2,7 @@
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
@@ -17,8 +17,10 @@ export type Coverage = {
     blocked: number
     skipped: number
   }
-  /** Requests beyond the pages. */
+  /** Requests beyond the pages, without those for images. */
   probes: number
+  /** Images whose status and size were checked. */
+  images: number
   ended: CrawlStory['ended']
   reason: string | null
   rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
@@ -26,7 +28,7 @@ export type Coverage = {
   notMeasured: { what: string; why: string; rules: string[] }[]
 }
 
-export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
+export function readCoverage({ pages, checks, crawl, unlisted, probes, images }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
   const read = pages.filter(isPageRead)
   const failures = new Map<string, number>()
   for (const row of pages) {
@@ -54,6 +56,10 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
   }
   if (crawl.sitemaps.unreadable > 0)
     note(count(crawl.sitemaps.unreadable, 'sitemap file'), 'Missing, broken or too large, so we didn’t read everything.')
+  for (const { images: number, of, kind, why } of images.unchecked) {
+    const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
+    note(number === of ? all : `${grouped(number)} of ${all}`, why)
+  }
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
 
   for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)
@@ -67,6 +73,7 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes }: Judged,
       skipped,
     },
     probes,
+    images: images.checked,
     ended: crawl.ended,
     reason: crawl.reason,
     rules: countRules(checks, rules),

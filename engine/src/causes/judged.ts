@@ -3,6 +3,7 @@ import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Trap } from '#crawl/frontier.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'
+import type { ImageCount } from '#rules/shown-images.ts'
 import type { PageRow } from './page-row.ts'
 import type { ReaderMatrix } from './readers.ts'
 
@@ -24,9 +25,11 @@ export type Judged = {
   unlisted: number
   /** What rules want to know beyond the pages; empty once it was asked. */
   wanted: Wish[]
+  /** Images that indexable pages show, and why some were not checked. */
+  images: ImageCount
   /** What the crawl has just learnt of the host, for whoever asks it more; null where that is long ago, or done. */
   host: { robots: CrawlEnd['robots']; atOnce: number } | null
-  /** Requests that were sent for it. */
+  /** Requests that were sent for it, without those for images. */
   probes: number
 }
 
@@ -39,6 +42,8 @@ export type CrawlStory = {
   traps: Trap[]
   blocked: { count: number; examples: { url: string; line: string | null }[] }
 }
+
+export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
 const EXAMPLES = 10
 

@@ -5,14 +5,13 @@ import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite, wishesOf } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { type Judged, storyOf } from './judged.ts'
+import { imageCount } from '#rules/shown-images.ts'
+import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
-/** A page with a thousand bad links is told by some of them; the rest is counted. */
-const MOST_PER_PAGE = 25
 /** Texts that repeat are kept once; past so many different ones they do not repeat. */
 const MOST_TEXTS = 50_000
 
@@ -93,6 +92,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        images: site === null ? NO_IMAGES : imageCount(site),
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
       }

@@ -17,6 +17,7 @@ import { openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
+import { USER_AGENT } from './user-agent.ts'
 import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
 
@@ -72,7 +73,6 @@ export type CrawlEnd = {
   blocked: { url: string; line: string | null }[]
 }
 
-export const USER_AGENT = 'SiteAuditBot/1.0 (+https://localhost/bot)'
 const MAX_PAGES = 500
 const BATCH = 50
 /** So many failures in a row mean that the host is gone, not the pages. */

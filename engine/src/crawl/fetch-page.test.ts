@@ -66,6 +66,25 @@ test('films and pictures are not downloaded', async () => {
   })
 })
 
+test('headers alone: HEAD keeps the connection open, GET closes it before the body', async () => {
+  const methods: (string | undefined)[] = []
+  const picture: Reply = (request, response) => {
+    methods.push(request.method)
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'content-encoding': 'gzip', 'content-length': '300000' })
+    response.end(request.method === 'GET' ? Buffer.alloc(300_000) : undefined)
+  }
+  await using site = await serve({ '*': picture })
+  const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
+  const size = { status: 200, headers: { 'content-length': '300000' }, sentBytes: 0 }
+  for (let i = 0; i < 6; i++) expect(await fetchPage(`${site.origin}/${i}`, web, { headersBy: 'HEAD' })).toMatchObject(size)
+  expect(new Set(methods)).toEqual(new Set(['HEAD']))
+  // The pool may open a second one before the first is free again.
+  expect(site.connections).toBeLessThan(3)
+  expect(await fetchPage(`${site.origin}/`, web, { headersBy: 'GET' })).toMatchObject(size)
+  expect(methods.at(-1)).toBe('GET')
+  await web.close()
+})
+
 test.each([
   ['a server that hangs', hang, 'timeout'],
   ['a slow-loris', drip, 'timeout'],

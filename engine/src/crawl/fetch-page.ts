@@ -54,6 +54,9 @@ export type FetchOptions = {
   /** In place of our own name, for a probe. */
   userAgent?: string | undefined
   language?: string | undefined
+  /** Only status and headers are wanted. HEAD keeps the connection open; GET has to close it, but every server answers it. */
+  headersBy?: 'HEAD' | 'GET'
+  accept?: string
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -124,10 +127,12 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
       {
         origin,
         path: pathname + search,
-        method: 'GET',
+        method: options.headersBy ?? 'GET',
+        // The client would close the connection after each HEAD, in case the server sends a body.
+        ...(options.headersBy === 'HEAD' && { reset: false }),
         headers: {
           'user-agent': options.userAgent ?? web.userAgent,
-          accept: ACCEPT,
+          accept: options.accept ?? ACCEPT,
           'accept-encoding': 'gzip, deflate, br, zstd',
           ...(options.language !== undefined && { 'accept-language': options.language }),
         },
@@ -143,7 +148,9 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
           status = code
           headers = flat(received)
           firstByteAt = performance.now()
-          if (!options.readMedia && isMedia(headers['content-type'])) cut()
+          // An answer to HEAD ends here anyway.
+          if (options.headersBy === 'HEAD') return
+          if (options.headersBy === 'GET' || (!options.readMedia && isMedia(headers['content-type']))) cut()
         },
         onResponseData(_, chunk) {
           if (isOver) return

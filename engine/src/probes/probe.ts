@@ -3,9 +3,10 @@ import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
 import { probeRules } from '#rules/all.ts'
-import { type Check, type Finding, judgeProbe } from '#rules/judge.ts'
+import { type Check, type Finding, judgeProbe, type Wish } from '#rules/judge.ts'
 import type { ProbeAnswer } from '#rules/rule.ts'
-import { openProber, type Reply } from './prober.ts'
+import { countImages } from './count-images.ts'
+import { isAbsent, openProber, type Reply } from './prober.ts'
 
 const BUDGET = 60
 const PER_PAGE = 0.05
@@ -15,18 +16,25 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
   if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
   const prober = openProber(BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
   try {
-    const replies = await prober.ask(judged.wanted)
+    const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
+    const replies = new Map<Wish, Reply>()
+    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as Wish, reply)
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
     const returned = gone.flatMap((row, i) => {
       const status = statusOf(again[i])
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    return { ...withoutPassing(told(judged, replies), returned), wanted: [], host: null, probes: prober.requests }
+    // Last, because they are many and a throttled host must not cost us the other answers.
+    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as Wish, reply)
+    const counted = countImages(judged.images, images, replies)
+    return { ...withoutPassing(told(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
   } finally {
     await prober.close()
   }
 }
+
+const isForHeaders = ({ headersOnly }: Wish): boolean => headersOnly === true
 
 /** Where we were throttled we were asked to stay away, and did ask three times. */
 const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
@@ -36,22 +44,24 @@ const isGoneForGood = (status: number | null): boolean => status === 404 || stat
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
 /** The judgement with what the answers say. */
-function told(judged: Judged, replies: readonly Reply[]): Judged {
+function told(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
+  let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixed: new Set<string>() }
   for (const rule of probeRules) {
-    const own = judged.wanted.flatMap((wish, i) => (wish.rule === rule.id ? [{ wish, reply: replies[i] as Reply }] : []))
+    const own = judged.wanted.filter((wish) => wish.rule === rule.id)
     if (own.length === 0) continue
     const answers: ProbeAnswer[] = []
     const missing: string[] = []
     const leftOut: string[] = []
-    for (const { wish, reply } of own) {
+    for (const wish of own) {
+      const reply = replies.get(wish) as Reply
       if (!('reason' in reply)) answers.push(reply)
       else if (wish.isOptional) leftOut.push(reply.reason)
-      else if (!(wish.mayBeAbsent && reply.isAbsent)) missing.push(reply.reason)
+      else if (!(wish.mayBeAbsent && isAbsent(reply))) missing.push(reply.reason)
     }
-    judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
+    unlisted += judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
   }
-  return { ...judged, findings: judgement.findings, checks: judgement.checks }
+  return { ...judged, findings: judgement.findings, checks: judgement.checks, unlisted }
 }
 
 /** What rested on an error that has passed is taken back: it was seen once, and once not. */

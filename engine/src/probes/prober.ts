@@ -1,30 +1,38 @@
 /** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
-import { type CrawlOptions, fixedPace, USER_AGENT } from '#crawl/crawl.ts'
-import { type Answer, type FailureKind, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
+import { type CrawlOptions, fixedPace } from '#crawl/crawl.ts'
+import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
 import { type Manner, shakeHands } from '#crawl/handshake.ts'
 import { openPace, type Pace } from '#crawl/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
+import { USER_AGENT } from '#crawl/user-agent.ts'
 import { openWeb } from '#crawl/web.ts'
-import type { Visit } from '#facts/page.ts'
+import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
+import { BLOCKED } from '#rules/shown-images.ts'
+import { askInTurn } from './in-turn.ts'
 
-/** Why there is no answer, and whether that is because nobody is there. */
-export type Unanswered = { reason: string; isAbsent: boolean }
+/** Why there is no answer; `failure` where a request was sent and came to nothing. */
+export type Unanswered = { reason: string; failure: FailureKind | null }
 export type Reply = ProbeAnswer | Unanswered
 
 export type Prober = {
   /** In the order of the questions; what the budget does not cover is left unasked. */
   ask: (questions: readonly Question[]) => Promise<Reply[]>
+  /** Status and headers only, outside of the budget, with a time limit of their own. In the order of the questions. */
+  askHeaders: (questions: readonly Question[]) => Promise<Reply[]>
+  /** Without those of `askHeaders`. */
   readonly requests: number
   close: () => Promise<void>
 }
 
 /** Probes are worth waiting for, but not for long. */
 const LONGEST = 120_000
+/** Enough for 2,000 images on a host that answers slowly. */
+const LONGEST_HEADERS = 300_000
 /** Questions, of all hosts together: each host has its own pace. */
 const AT_ONCE = 12
 const MEASUREMENTS = 3
@@ -32,20 +40,23 @@ const MEASUREMENTS = 3
 const IMAGE_START = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
-const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({
-  reason,
-  isAbsent: failure === 'no such host' || failure === 'no connection' || failure === 'refused address',
-})
+const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
+
+/** Nobody is there, which can be an answer, too. */
+export const isAbsent = ({ failure }: Unanswered): boolean =>
+  failure === 'no such host' || failure === 'no connection' || failure === 'refused address'
 
 const LATE = unanswered('We ran out of time for extra requests. Run the analysis again.')
+const SILENT = unanswered('The server stopped answering.')
+/** What browsers say, because some servers send each client the best format it supports. */
+const ACCEPT_IMAGES = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 
 type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 
 export function openProber(budget: number, known: Judged['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
-  const clock = AbortSignal.timeout(Math.min(LONGEST, options.maxTime ?? LONGEST))
-  const signal = options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
+  const signal = clockOf(LONGEST)
   const hosts = new Map<string, Promise<Host>>()
   /** Hosts that asked us to come back later; for what is no page we do not. */
   const busy = new Set<string>()
@@ -55,15 +66,20 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.atOnce)))
   }
 
-  function hostOf(url: string): Promise<Host> {
+  function clockOf(longest: number): AbortSignal {
+    const clock = AbortSignal.timeout(Math.min(longest, options.maxTime ?? longest))
+    return options.signal === undefined ? clock : AbortSignal.any([clock, options.signal])
+  }
+
+  function hostOf(url: string, clock: AbortSignal): Promise<Host> {
     const { origin } = new URL(url)
-    const host = hosts.get(origin) ?? readHost(origin)
+    const host = hosts.get(origin) ?? readHost(origin, clock)
     hosts.set(origin, host)
     return host
   }
 
-  async function readHost(origin: string): Promise<Host> {
-    const file = await fetchRobots(origin, web, signal)
+  async function readHost(origin: string, clock: AbortSignal): Promise<Host> {
+    const file = await fetchRobots(origin, web, clock)
     requests += file.hops.length + (file.state === 'unreachable' ? 1 : 0)
     return openHost(origin, file)
   }
@@ -76,23 +92,20 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   }
 
   /** One request, where robots.txt, the clock and the host allow it. */
-  async function send(url: string, { agent, language, readsImage }: Question): Promise<Answer | Unanswered> {
+  async function send(url: string, clock: AbortSignal, how: FetchOptions): Promise<Answer | Unanswered> {
     const { origin } = new URL(url)
-    const { rules, file, pace } = await hostOf(url)
-    if (!signal.aborted && !judgeByRobots(rules, userAgent, url).allowed) return unanswered(refusal(url, file), file.failure)
-    await pace.enter(signal)
+    const { rules, file, pace } = await hostOf(url, clock)
+    if (!clock.aborted && !judgeByRobots(rules, userAgent, url).allowed) {
+      return unanswered(how.headersBy !== undefined && file.state !== 'unreachable' ? BLOCKED : refusal(url, file), file.failure)
+    }
+    await pace.enter(clock)
     const started = performance.now()
     try {
-      if (signal.aborted) return LATE
+      if (clock.aborted) return LATE
       if (busy.has(origin)) return unanswered('The server asked us to slow down. Run the analysis again later.')
-      requests++
-      const fetched = await fetchPage(url, web, {
-        signal,
-        userAgent: agent,
-        language,
-        ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }),
-      })
-      if (signal.aborted) return LATE
+      if (how.headersBy === undefined) requests++
+      const fetched = await fetchPage(url, web, { signal: clock, ...how })
+      if (clock.aborted) return LATE
       if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) busy.add(origin)
       return busy.has(origin) ? unanswered('The server asked us to slow down. Run the analysis again later.') : fetched
@@ -104,9 +117,11 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   async function ask(question: Question): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
+    const { agent, language, readsImage } = question
+    const how = { userAgent: agent, language, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }) }
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
-      const answer = await send(url, question)
+      const answer = await send(url, signal, how)
       if ('reason' in answer) return answer
       way.push({ url, status: answer.status })
       const target = redirectTarget(answer)
@@ -116,6 +131,11 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       }
       url = target
     }
+  }
+
+  async function askHead(url: string, clock: AbortSignal): Promise<Answer | Unanswered> {
+    const head = await send(url, clock, { headersBy: 'HEAD', accept: ACCEPT_IMAGES })
+    return mayDifferByGet(head) ? send(url, clock, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
   async function shake(question: Question, manner: Manner): Promise<Reply> {
@@ -180,12 +200,38 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
         return 'reason' in reply ? reply : { ...reply, ...question }
       })
     },
+    async askHeaders(questions) {
+      const clock = clockOf(LONGEST_HEADERS)
+      const byHost = Map.groupBy(new Set(questions.map(({ url }) => url)), (url) => new URL(url).origin)
+      const answers = new Map<string, Answer | Unanswered>()
+      await Promise.all(
+        [...byHost.values()].map(async (urls) => {
+          const found = await askInTurn(urls, AT_ONCE, (url) => askHead(url, clock), isFailure)
+          for (const [row, url] of urls.entries()) answers.set(url, found[row] ?? SILENT)
+        }),
+      )
+      const pages = new Map<string, Page>()
+      return questions.map((question): Reply => {
+        const { url } = question
+        const answer = answers.get(url) ?? SILENT
+        if ('reason' in answer) return answer
+        const page = pages.get(url) ?? readPage(answer, visit)
+        pages.set(url, page)
+        return { ...question, way: [{ url, status: answer.status }], page, bodyHash: '', times: [] }
+      })
+    },
     get requests() {
       return requests
     },
     close: web.close,
   }
 }
+
+const isFailure = (answer: Answer | Unanswered): boolean => 'reason' in answer && answer.failure !== null
+
+/** Some servers answer HEAD with an error, or with a body that breaks the next answer. */
+const mayDifferByGet = (head: Answer | Unanswered): boolean =>
+  'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
 /** Equal for questions that one request answers. */
 const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: Question): string =>

@@ -44,6 +44,8 @@ export type Judgement = {
 }
 
 const MOST_REASONS = 5
+/** A page with a thousand bad links is told by some of them; the rest is counted. */
+export const MOST_PER_PAGE = 25
 /** Advice shows one piece of code per cause; so many are written. */
 const MOST_FIXES = 500
 
@@ -114,17 +116,25 @@ export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Jud
   return rounds.flat()
 }
 
-/** Judges what came back from beyond the pages; `missing` tells why questions were not answered. */
-export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: readonly string[], judgement: Judgement): void {
+/** Judges what came back from beyond the pages; `missing` tells why questions were not answered. Returns how many findings are not listed. */
+export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: readonly string[], judgement: Judgement): number {
   judgement.checks[rule.id] = unasked()
+  const counts = new Map<string, number>()
+  let unlisted = 0
   attempt(rule, judgement, (check) => {
     check.applied++
     const answer = rule.find(answers)
-    if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
-    if (answer.length > 0) check.failed++
+    if ('inconclusive' in answer) return doubt(check, answer.inconclusive)
+    for (const evidence of answer) {
+      const onPage = (counts.get(evidence.url) ?? 0) + 1
+      counts.set(evidence.url, onPage)
+      if (onPage > MOST_PER_PAGE) unlisted++
+      else tell(judgement, rule, evidence.url, '', evidence)
+    }
+    if (counts.size > 0) check.failed++
     else if (missing[0] !== undefined) doubt(check, missing[0])
-    for (const evidence of answer) tell(judgement, rule, evidence.url, '', evidence)
   })
+  return unlisted
 }
 
 function attempt(rule: Rule, judgement: Judgement, judge: (check: Check) => void): void {

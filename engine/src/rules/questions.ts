@@ -2,7 +2,6 @@
 
 import type { Manner } from '#crawl/handshake.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
-import type { Image } from '#facts/images-reader.ts'
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
@@ -56,29 +55,6 @@ export const sampleAssets = remembered((site: Site): Question[] | null => {
     [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
   return files.size + images.size === 0 ? null : [...first(files, MOST_FILES), ...first(images, MOST_IMAGES)]
 })
-
-const MOST_SAMPLED_IMAGES = 8
-
-/** Images of a sample of the pages, the site's own before others'; the same ones for every rule, so that one request serves all. */
-export function sampleImages(site: Site, isWanted: (image: Image) => boolean = () => true): Question[] | null {
-  const images = new Map<string, { image: Image; of: string; isOptional: boolean }>()
-  for (const { url: of, images: shown } of sampled(site)) {
-    for (const image of shown)
-      if (image.url !== null && !images.has(image.url)) images.set(image.url, { image, of, isOptional: !site.isInternal(image.url) })
-  }
-  if (images.size === 0) return null
-  return [...images]
-    .sort((a, b) => Number(a[1].isOptional) - Number(b[1].isOptional))
-    .slice(0, MOST_SAMPLED_IMAGES)
-    .filter(([, { image }]) => isWanted(image))
-    .map(([url, { image, of, isOptional }]) => ({ url, of, about: image.path, ...(isOptional && { isOptional }) }))
-}
-
-/** Of an image that was found: media are not read, so what the server says of their length counts. */
-export function imageBytes({ page }: ProbeAnswer): number | null {
-  const said = Number(page.headers['content-length'])
-  return page.status !== 200 || !page.mediaType.startsWith('image/') || !(said > 0) ? null : said
-}
 
 const MOST_EXTERNAL = 6
 /** These turn programs away, some with a 404. */

@@ -72,6 +72,8 @@ type Common = {
   minutes: number
   /** For each further page or element where the work is done one by one; a quarter of `minutes` unless stated. */
   minutesEach?: number
+  /** The work is done once for each file that is found, however many pages show it. */
+  minutesPerFile?: boolean
   /** Rules whose findings disappear with this one's where both are on the same page or about the same address. */
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
@@ -130,9 +132,16 @@ export type Question = {
   isTimed?: boolean
   /** Nobody need be there: where no host answers, that is an answer. */
   mayBeAbsent?: boolean
-  /** One of a sample, on a host of others: without an answer it is left out. */
+  /** One of many: without an answer it is left out, as long as others are answered. */
   isOptional?: boolean
+  /** Status and headers are enough: asked by HEAD, outside of the budget of requests, with the images. */
+  headersOnly?: boolean
+  /** Of an image: every place that shows it. */
+  shown?: Showing[]
 }
+
+/** An image at one place of a template, and the pages that show it there. */
+export type Showing = { at: string; inPicture: boolean; pages: string[] }
 
 export type ProbeAnswer = Question & {
   /** Every address asked, the last one the page's. */
@@ -151,7 +160,7 @@ export type ProbeRule = Common & {
   /** What it wants asked, the most telling first; null where it does not apply, nothing where there is nothing to ask. */
   asks: (site: Site) => Question[] | Inconclusive | null
   /** Sees what was answered. Where something was not, the rule is answered by what it finds alone. */
-  find: (answers: ProbeAnswer[]) => SiteEvidence[] | Inconclusive
+  find: (answers: ProbeAnswer[]) => Iterable<SiteEvidence> | Inconclusive
   /** Their routes answer the questions too: `/path de` for a language or another client's name, `*` for any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]

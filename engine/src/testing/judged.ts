@@ -1,5 +1,5 @@
 /** The judgement of a healthy site of one page. */
-import type { Judged } from '#causes/judged.ts'
+import { type Judged, NO_IMAGES } from '#causes/judged.ts'
 import { row } from './row.ts'
 
 export const judged = (difference: Partial<Judged> = {}): Judged => ({
@@ -21,6 +21,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   unreadRanks: [],
   unlisted: 0,
   wanted: [],
+  images: NO_IMAGES,
   host: null,
   probes: 0,
   ...difference,

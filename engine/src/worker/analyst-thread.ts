@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
-import { type Judged, storyOf } from '#causes/judged.ts'
+import { type Judged, NO_IMAGES, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
 import { isPageRead } from '#facts/page.ts'
@@ -119,7 +119,8 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         break
       case 'judged': {
         const kept = readKept({ kind, bytes })
-        own.judged = { ...kept, readers: kept.readers ?? null, unreadRanks: kept.unreadRanks ?? [], host: null, pages: [], findings: [] }
+        const { readers = null, unreadRanks = [], images = NO_IMAGES } = kept
+        own.judged = { ...kept, readers, unreadRanks, images, host: null, pages: [], findings: [] }
         own.plan = null
         break
       }
@@ -144,7 +145,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async probe(options, { signal }) {
     const judged = await probe(theJudged(), { ...options, signal })
     Object.assign(own, { judged, plan: null } satisfies Partial<typeof own>)
-    return { findings: judged.findings.length, requests: judged.probes }
+    return { findings: judged.findings.length, requests: judged.probes, images: judged.images.checked }
   },
 
   async plan(_, { give }) {

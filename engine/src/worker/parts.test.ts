@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
-import { FINDINGS_IN_PART, keepJudged, pack, packPieces, readFindings } from './parts.ts'
+import { FINDINGS_IN_PART, keepJudged, pack, packPieces, readFindings, readKept } from './parts.ts'
 
 const finding = (difference: Partial<Finding> = {}): Finding => ({
   rule: 'title-missing',
@@ -29,6 +29,14 @@ test('findings are kept by what sets them apart from the one before, and read wh
     finding({ rule: 'h1-missing', version: 3, expected: 'a heading', fix: '<h1>Shop</h1>' }),
   ]
   expect(kept(findings).flatMap(readFindings)).toEqual(findings)
+})
+
+test('questions that were not asked are kept without the pages that show their images', () => {
+  const wish = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
+  const wanted = [{ ...wish, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
+  const [first] = keepJudged(judged({ wanted }))
+  if (first?.to !== 'keep' || first.kind !== 'judged') throw new Error('The judgement comes first.')
+  expect(readKept({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
 })
 
 test('each part of them is read without the others', () => {

@@ -14,17 +14,18 @@ import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
 /**
- * `judged` is the judgement without its two long lists; `readers` and `unreadRanks` came later, so what was kept before is without them. How the host
- * was just now is of no use later.
+ * `judged` is the judgement without its two long lists; `readers`, `unreadRanks` and `images` came later, so what was kept before is without
+ * them. How the host was just now is of no use later.
  */
 type Kept = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'atOnce'>
-  judged: Omit<Judged, 'pages' | 'findings' | 'readers' | 'unreadRanks' | 'host'> & Partial<Pick<Judged, 'readers' | 'unreadRanks'>>
+  judged: Omit<Judged, 'pages' | 'findings' | Later | 'host'> & Partial<Pick<Judged, Later>>
   rows: PageRow[]
   findings: Difference[]
   drafts: PlannedAction[]
 }
+type Later = 'readers' | 'unreadRanks' | 'images'
 /** What a finding does not share with the one before it. Those of one cause stand in a row, and differ in little but their address. */
 type Difference = Partial<Finding>
 export type KeptKind = keyof Kept
@@ -98,8 +99,9 @@ export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Part
 })
 export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, host: _, ...rest }: Judged): Generator<Part> {
-  yield keep('judged', rest)
+export function* keepJudged({ pages, findings, host: _, wanted, ...rest }: Judged): Generator<Part> {
+  // Left over only where asking failed, and never asked again; the pages of all images would be longer than all findings.
+  yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
   for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
   for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', differences(slice))
 }

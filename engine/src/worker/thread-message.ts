@@ -47,7 +47,7 @@ export type Steps = {
   crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & Crawled }
   restore: { asks: { now: number; part: KeptPart }; gives: null }
   judge: { asks: null; gives: { findings: number } }
-  probe: { asks: ThreadOptions; gives: { findings: number; requests: number } }
+  probe: { asks: ThreadOptions; gives: { findings: number; requests: number; images: number } }
   plan: { asks: null; gives: Overview }
   /** Parts with the findings of another analysis, one after another; null ends it. */
   compare: { asks: Uint8Array | null; gives: Comparison | null }

@@ -66,8 +66,8 @@ async function judgeSite(run: Run): Promise<string> {
 /** The report stands without it: what could not be asked is told as such. */
 async function askFurther(run: Run): Promise<string> {
   try {
-    const { requests } = await run.analyst.probe(run.options, { signal: run.signal })
-    return `${counted(requests, 'further request')} sent.`
+    const { requests, images } = await run.analyst.probe(run.options, { signal: run.signal })
+    return `${counted(requests, 'further request')} sent, ${counted(images, 'image')} checked.`
   } catch (error) {
     if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
     return 'Could not be finished.'

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -15,8 +15,8 @@ const gif = (kilobytes: number, type = 'image/gif') => ({
 export const animatedGifHeavy = probeRule({
   id: 'animated-gif-heavy',
   name: 'Large animated GIF',
-  checks: 'GIF files over 100 KB in a sample of the images',
-  version: 1,
+  checks: 'GIF files over 100 KB among the images of the site',
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -25,16 +25,14 @@ export const animatedGifHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
   check: 'Right-click the image and save it: the file ends in .gif and is larger than 100 KB.',
-  asks: (site) => sampleImages(site, ({ url }) => /\.gif(\?|$)/i.test(url ?? '')),
+  asks: (site) => shownImages(site, (url) => /\.gif(\?|$)/i.test(url)),
 
-  find(answers) {
-    return answers.flatMap((answer) => {
-      const { url, of, about = 'img', page } = answer
+  *find(answers) {
+    for (const answer of answers) {
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
-      return page.mediaType === 'image/gif' && kilobytes > LARGE
-        ? [{ url: of, at: about, found: `${url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' }]
-        : []
-    })
+      if (answer.page.mediaType !== 'image/gif' || kilobytes <= LARGE) continue
+      yield* wherever(answer, { found: `${answer.url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' })
+    }
   },
 
   advise: (cases) => ({

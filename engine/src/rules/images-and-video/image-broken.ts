@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -9,23 +9,26 @@ const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt=
 export const imageBroken = probeRule({
   id: 'image-broken',
   name: 'Broken image',
-  checks: 'Images that return 404 or 410, in a sample of the images',
-  version: 1,
+  checks: 'Images of the site that return 404 or 410',
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
+  minutesPerFile: true,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
-  asks: (site) => sampleImages(site),
+  asks: (site) => shownImages(site),
 
   /** A refusal may affect only our crawler, but a missing file is missing for everyone. */
-  find: (answers) =>
-    answers
-      .filter(({ page }) => page.status === 404 || page.status === 410)
-      .map(({ url, of, about = 'img', page }) => ({ url: of, at: about, found: `${url} returns ${page.status}`, expected: 'an image' })),
+  *find(answers) {
+    for (const answer of answers) {
+      const { status } = answer.page
+      if (status === 404 || status === 410) yield* wherever(answer, { found: `${answer.url} returns ${status}`, expected: 'an image' })
+    }
+  },
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken image')}`,

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -16,29 +16,30 @@ const jpeg = (kilobytes: number, headers = {}) => ({
 export const imageOldFormat = probeRule({
   id: 'image-old-format',
   name: 'Image not in WebP or AVIF',
-  checks: 'JPEG and PNG files over 50 KB in a sample of the images',
-  version: 1,
+  checks: 'JPEG and PNG files over 50 KB among the images of the site',
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
   change: 'element',
   minutes: 30,
   minutesEach: 2,
+  minutesPerFile: true,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
   // Images in a picture element already have alternatives.
-  asks: (site) => sampleImages(site, (image) => !image.inPicture),
+  asks: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
 
-  find(answers) {
-    return answers.flatMap((answer) => {
-      const { url, of, about = 'img', page } = answer
+  *find(answers) {
+    for (const answer of answers) {
+      const { url, page } = answer
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       // Servers with `Vary: Accept` send each browser the best format it supports.
-      const isChosen = /\baccept\b/i.test(page.headers.vary ?? '')
-      if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) return []
-      return [{ url: of, at: about, found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' }]
-    })
+      const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
+      if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
+      yield* wherever(answer, { found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' })
+    }
   },
 
   advise: (cases, stack) => ({
@@ -55,10 +56,13 @@ export const imageOldFormat = probeRule({
       '<picture>\n  <source type="image/avif" srcset="/boots.avif">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
-  fires: () => [site({ '/': shown(), '/boots.jpg': jpeg(120) })],
+  fires: () => [
+    site({ '/': shown(), '/boots.jpg': jpeg(120) }),
+    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept-Encoding' }) }),
+  ],
   quiet: () => [
     site({ '/': shown(), '/boots.jpg': jpeg(30) }),
-    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept' }) }),
+    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Origin, Accept' }) }),
     site({ '/': shown(), '/boots.jpg': jpeg(120, { 'content-type': 'image/webp' }) }),
     site({ '/': shown(`<picture><source type="image/webp" srcset="/boots.webp">${img}</picture>`), '/boots.jpg': jpeg(120) }),
   ],

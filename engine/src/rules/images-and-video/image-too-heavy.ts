@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { imageBytes, sampleImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
+import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
 
@@ -16,29 +16,29 @@ const jpeg = (kilobytes: number) => ({ headers: { 'content-type': 'image/jpeg', 
 export const imageTooHeavy = probeRule({
   id: 'image-too-heavy',
   name: 'Large image file',
-  checks: 'Image files over 200 KB in a sample of the images',
-  version: 2,
+  checks: 'Image files over 200 KB among the images of the site',
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'element',
   minutes: 15,
   minutesEach: 2,
+  minutesPerFile: true,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open, choose Img and sort by size: the listed file is larger than 200 KB.',
-  asks: (site) => sampleImages(site),
+  asks: (site) => shownImages(site),
 
-  find(answers) {
-    return answers.flatMap((answer) => {
+  *find(answers) {
+    for (const answer of answers) {
       const { mediaType, headers } = answer.page
       const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
       const isPlain = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (kilobytes * (isPlain ? PACKED : 1) <= LOW) return []
+      if (kilobytes * (isPlain ? PACKED : 1) <= LOW) continue
       const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
-      const { url, of, about = 'img' } = answer
-      return [{ url: of, at: about, found: `${url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact }]
-    })
+      yield* wherever(answer, { found: `${answer.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact })
+    }
   },
 
   advise: (cases) => ({

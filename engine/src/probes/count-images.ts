@@ -1,0 +1,34 @@
+/** How many images were checked, and why the others were not. */
+import type { Wish } from '#rules/judge.ts'
+import { type ImageCount, imageBytes } from '#rules/shown-images.ts'
+import type { Reply } from './prober.ts'
+
+export function countImages(before: ImageCount, asked: readonly Wish[], replies: ReadonlyMap<Wish, Reply>): ImageCount {
+  const { found } = before
+  const reasons = new Map<string, number>()
+  let checked = 0
+  // Several rules ask about one image.
+  for (const wish of new Map(asked.map((each) => [each.url, each])).values()) {
+    const reply = replies.get(wish)
+    const why = reply === undefined ? null : whyUnchecked(reply)
+    if (why === null) checked++
+    else reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  }
+  const unchecked = before.unchecked.map((each) => {
+    const more = each.kind === 'own' ? (reasons.get(each.why) ?? 0) : 0
+    if (more > 0) reasons.delete(each.why)
+    return { ...each, images: each.images + more }
+  })
+  for (const [why, images] of reasons) unchecked.push({ images, of: found, kind: 'own', why })
+  return { found, checked, unchecked }
+}
+
+function whyUnchecked(reply: Reply): string | null {
+  if ('reason' in reply) return reply.reason
+  const { status, mediaType } = reply.page
+  if (status === 404 || status === 410) return null
+  if (status >= 300 && status < 400) return 'The server redirects to another address.'
+  if (status !== 200) return `The server answered ${status}.`
+  if (!mediaType.startsWith('image/')) return 'The content type is not that of an image.'
+  return imageBytes(reply) === null ? 'The server doesn’t send the file size.' : null
+}

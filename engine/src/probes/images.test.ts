@@ -1,0 +1,222 @@
+/** Images of a served site through the whole analysis: what is asked, what is found, and what is stated as not measured. */
+import { expect, test } from 'vitest'
+import { type AnalyseOptions, analyse } from '#analyse.ts'
+import type { Analysis } from '#report/analysis.ts'
+import { document } from '#testing/example.ts'
+import { hang, redirectTo } from '#testing/faults.ts'
+import { type Reply, serve } from '#testing/serve.ts'
+
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+const RULES = ['image-too-heavy', 'image-broken', 'image-old-format', 'animated-gif-heavy']
+
+const showing = (images: string[], links: string[] = [], header = ''): string =>
+  document(
+    '<title>Boots for walkers</title>',
+    `<header>${header}</header><main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}
+    ${links.map((href) => `<a href="${href}">To ${href}</a>`).join('')}</main>`,
+  )
+
+/** A picture of some kilobytes whose server answers as told; without a number it does not say how many. */
+const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'image/webp' } = {}): Reply => {
+  return (request, response) => {
+    const size = kilobytes === null ? {} : { 'content-length': String(kilobytes * 1_024) }
+    response.writeHead(request.method === 'HEAD' ? head : get, { 'content-type': type, ...size })
+    // Whoever reads past the headers waits forever.
+    if (request.method === 'HEAD') response.end()
+    else response.flushHeaders()
+  }
+}
+
+type Analysed = Analysis & { found: string[]; unmeasured: string[]; sent: string[] }
+
+async function analyseSite(routes: Record<string, Reply>, options: AnalyseOptions = {}): Promise<Analysed> {
+  const sent: string[] = []
+  const recorded = Object.entries(routes).map(([path, reply]): [string, Reply] => [
+    path,
+    typeof reply !== 'function'
+      ? reply
+      : (request, response) => {
+          sent.push(`${request.method} ${request.url}`)
+          reply(request, response)
+        },
+  ])
+  await using site = await serve(Object.fromEntries(recorded))
+  const analysis = await analyse(site.origin, { allow: [site.host], now: () => NOON, wait: async () => {}, concurrency: 6, ...options })
+  const own = analysis.findings.filter(({ rule }) => RULES.includes(rule))
+  return {
+    ...analysis,
+    sent,
+    found: own.map(({ rule, url, found }) => `${rule} ${url} ${found}`.replaceAll(site.origin, '')).sort(),
+    unmeasured: analysis.coverage.notMeasured.filter(({ what }) => what.includes('image')).map(({ what, why }) => `${what}: ${why}`),
+  }
+}
+
+/** Enough pages for the cap, so that every image is asked. */
+const pages = (count: number): Record<string, Reply> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, showing([])]))
+const linksTo = (count: number): string[] => Array.from({ length: count }, (_, i) => `/page-${i}`)
+
+test('one HEAD per image tells status, size and type', async () => {
+  const { found, sent, coverage, unmeasured } = await analyseSite({
+    '/': showing(['/heavy.webp', '/light.webp', '/old.jpg', '/walk.gif'], ['/two', '/three']),
+    '/two': showing(['/heavy.webp']),
+    '/three': showing(['/light.webp']),
+    '/heavy.webp': picture(300),
+    '/light.webp': picture(100),
+    '/old.jpg': picture(90, { type: 'image/jpeg' }),
+    '/walk.gif': picture(150, { type: 'image/gif' }),
+  })
+  expect(found).toEqual([
+    'animated-gif-heavy / /walk.gif, 150 KB',
+    'image-old-format / /old.jpg, image/jpeg, 90 KB',
+    'image-too-heavy / /heavy.webp, 300 KB',
+    'image-too-heavy /two /heavy.webp, 300 KB',
+  ])
+  const heads = sent.filter((line) => line.startsWith('HEAD'))
+  expect(heads.sort()).toEqual(['HEAD /heavy.webp', 'HEAD /light.webp', 'HEAD /old.jpg', 'HEAD /walk.gif'])
+  expect([coverage.images, unmeasured]).toEqual([4, []])
+})
+
+test('errors are asked again by GET, which is ended after the headers', async () => {
+  const { found, sent, coverage, unmeasured } = await analyseSite(
+    {
+      '/': showing(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp'], linksTo(4)),
+      ...pages(4),
+      '/gone.webp': picture(1, { head: 404, get: 404 }),
+      '/no-head.webp': picture(300, { head: 404 }),
+      '/405.webp': picture(300, { head: 405 }),
+      '/501.webp': picture(10, { head: 501 }),
+      '/500.webp': picture(300, { head: 500, get: 500 }),
+      '/403.webp': picture(300, { head: 403, get: 403 }),
+    },
+    { limits: { pageMs: 3_000 } },
+  )
+  expect(found).toEqual([
+    'image-broken / /gone.webp returns 404',
+    'image-too-heavy / /405.webp, 300 KB',
+    'image-too-heavy / /no-head.webp, 300 KB',
+  ])
+  expect(coverage.images).toBe(4)
+  expect(unmeasured.sort()).toEqual(['1 of 6 images: The server answered 403.', '1 of 6 images: The server answered 500.'])
+  for (const path of ['/gone.webp', '/405.webp', '/500.webp']) {
+    expect(sent.filter((line) => line === `HEAD ${path}`)).toHaveLength(1)
+    expect(sent.filter((line) => line === `GET ${path}`).length).toBeGreaterThan(0)
+  }
+})
+
+test('what a server leaves open is stated, never called passed', async () => {
+  const { found, coverage, unmeasured, score } = await analyseSite(
+    {
+      '/': showing(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp'], linksTo(4)),
+      ...pages(4),
+      '/hang.webp': hang,
+      '/no-size.webp': picture(null),
+      '/moved.webp': redirectTo('/fine.webp'),
+      '/page.webp': picture(300, { type: 'text/html' }),
+      '/fine.webp': picture(20),
+    },
+    { limits: { headersMs: 500, pageMs: 500 } },
+  )
+  expect([found, coverage.images]).toEqual([[], 1])
+  expect(unmeasured.sort()).toEqual([
+    '1 of 5 images: The content type is not that of an image.',
+    '1 of 5 images: The server did not answer in time.',
+    '1 of 5 images: The server doesn’t send the file size.',
+    '1 of 5 images: The server redirects to another address.',
+  ])
+  // One answer is enough for the rules; those left out are counted above.
+  expect(coverage.notMeasured.flatMap(({ rules }) => rules)).not.toContain('image-too-heavy')
+  expect(score.total).not.toBeNull()
+})
+
+test('where no image is answered the rules are not answered either', async () => {
+  const { coverage } = await analyseSite({ '/': showing(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
+  const note = coverage.notMeasured.find(({ rules }) => rules.includes('image-too-heavy'))
+  expect(note).toMatchObject({ why: 'The server did not answer in time.', rules: expect.arrayContaining(['image-broken']) })
+})
+
+test('the time cap of the analysis ends the images, too', async () => {
+  const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
+  const slow: Reply = (_, response) =>
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
+  const routes = Object.fromEntries(images.map((path) => [path, slow]))
+  const { unmeasured, sent } = await analyseSite(
+    { '/': showing(images, linksTo(20)), ...pages(20), ...routes },
+    { maxTime: 3_000, concurrency: 1 },
+  )
+  const heads = sent.filter((line) => line.startsWith('HEAD')).length
+  expect(heads).toBeLessThan(20)
+  expect(unmeasured.join()).toMatch(/of 40 images: There was no time left/)
+})
+
+test('images that robots.txt blocks are not asked for', async () => {
+  const { found, sent, coverage, unmeasured } = await analyseSite({
+    '/robots.txt': 'User-agent: *\nDisallow: /media/',
+    '/': showing(['/media/a.webp', '/media/b.webp', '/c.webp'], linksTo(4)),
+    ...pages(4),
+    '/media/a.webp': picture(300),
+    '/media/b.webp': picture(300),
+    '/c.webp': picture(300),
+  })
+  expect(sent.filter((line) => line.includes('/media/'))).toEqual([])
+  expect([found, coverage.images]).toEqual([['image-too-heavy / /c.webp, 300 KB'], 1])
+  expect(unmeasured).toEqual(['2 of 3 images: Your robots.txt blocks our crawler.'])
+})
+
+test('images use up nothing of the budget, and are at most two per page', async () => {
+  const images = Array.from({ length: 300 }, (_, i) => `/${i}.webp`)
+  const routes = { ...pages(99), ...Object.fromEntries(images.map((path) => [path, picture(10)])) }
+  const without = await analyseSite({ '/': showing([], linksTo(99)), ...routes })
+  const { coverage, sent, unmeasured } = await analyseSite({ '/': showing(images, linksTo(99)), ...routes })
+  expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(200)
+  expect(coverage.images).toBe(200)
+  // The rules about files ask for four of the images, too.
+  expect(coverage.probes).toBe(without.coverage.probes + 4)
+  expect(unmeasured).toEqual(['100 of 300 images: We check the size of at most 2 images per page.'])
+})
+
+test('a page with many broken images is told by some of them, the rest counted', async () => {
+  const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
+  const { found, coverage } = await analyseSite({ '/': showing(images, linksTo(30)), ...pages(30) })
+  expect(found).toHaveLength(25)
+  expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 findings')
+})
+
+test('a heavy logo in the header is one shared cause, not one for each page', async () => {
+  const page = showing([], linksTo(6), '<img src="/logo.webp" alt="Acme">')
+  const routes = Object.fromEntries(linksTo(6).map((path) => [path, page]))
+  const { causes } = await analyseSite({ '/': page, ...routes, '/logo.webp': picture(600) })
+  expect(causes.filter(({ rule }) => rule === 'image-too-heavy')).toMatchObject([{ scope: 'shared', pages: 7, where: 'the header' }])
+})
+
+test('any concurrency gives the same images', async () => {
+  const images = Array.from({ length: 60 }, (_, i) => `/${i}.webp`)
+  const answers: Reply[] = [picture(300), picture(10), picture(null), picture(1, { head: 404, get: 404 }), picture(300, { head: 405 })]
+  const slowly =
+    (reply: Reply, delayMs: number): Reply =>
+    (request, response) =>
+      void setTimeout(() => typeof reply === 'function' && reply(request, response), delayMs)
+  const routes = {
+    '/': showing(images.slice(0, 30), linksTo(29)),
+    ...pages(29),
+    '/page-7': showing(images.slice(20)),
+    ...Object.fromEntries(images.map((path, i) => [path, slowly(answers[i % 5] ?? '', (i * 7) % 30)])),
+  }
+  const run = async (options: AnalyseOptions) => {
+    const { found, unmeasured, coverage } = await analyseSite(routes, options)
+    return { found, unmeasured, images: coverage.images }
+  }
+  const first = await run({ concurrency: 1 })
+  expect(first.found.length).toBeGreaterThan(30)
+  expect(await run({ concurrency: 10 })).toEqual(first)
+})
+
+test('a stop leaves the images open', async () => {
+  const stop = new AbortController()
+  const { found, coverage, unmeasured } = await analyseSite(
+    { '/': showing(['/a.webp', '/b.webp']), '/a.webp': hang, '/b.webp': hang },
+    { signal: stop.signal, onStage: (stage) => stage === 'probe' && stop.abort() },
+  )
+  expect([found, coverage.images]).toEqual([[], 0])
+  expect(unmeasured).toEqual(['2 images: There was no time left for requests beyond the pages.'])
+})

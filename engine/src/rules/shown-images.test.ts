@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { type Answer, document, EXAMPLE_ORIGIN, site as example } from '#testing/example.ts'
+import { readSiteExample } from '#testing/read-example.ts'
+import type { Question } from './rule.ts'
+import { imageCount, shownImages } from './shown-images.ts'
+
+const showing = (images: string[], links: string[] = [], inHead = ''): string =>
+  document(
+    `<title>Boots</title>${inHead}`,
+    `<main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}${links.map((href) => `<a href="${href}">More</a>`).join('')}</main>`,
+  )
+
+const siteOf = (routes: Record<string, Answer>) => readSiteExample(example(routes))
+const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
+const pathsOf = (questions: Question[] | null) => questions?.map(({ url }) => path(url)) ?? null
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
+
+test('distinct images, two of each page in the order of PageRank, then two more of each', () => {
+  const site = siteOf({
+    '/': showing(['/h1.jpg', '/h1.jpg', '/logo.png', '/h2.jpg'], ['/rare', '/top', '/other', '/third']),
+    '/rare': showing(['/logo.png', '/r1.jpg', '/r2.jpg', '/r3.jpg'], ['/top']),
+    '/top': showing(['/t1.jpg', '/t2.jpg', '/t3.jpg'], ['/']),
+    '/other': showing([], ['/top']),
+    '/third': showing([], ['/top']),
+  })
+  expect(site.rank(`${EXAMPLE_ORIGIN}/top`)).toBeGreaterThan(site.rank(`${EXAMPLE_ORIGIN}/rare`))
+  const byRank = ['/', '/top', '/rare'].toSorted((a, b) => site.rank(EXAMPLE_ORIGIN + b) - site.rank(EXAMPLE_ORIGIN + a))
+  const rounds: Record<string, string[][]> = {
+    '/': [['/h1.jpg', '/logo.png'], ['/h2.jpg']],
+    '/top': [['/t1.jpg', '/t2.jpg'], ['/t3.jpg']],
+    '/rare': [['/r1.jpg', '/r2.jpg'], ['/r3.jpg']],
+  }
+  expect(pathsOf(shownImages(site))).toEqual([0, 1].flatMap((round) => byRank.flatMap((page) => rounds[page]?.[round] ?? [])))
+  expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
+})
+
+test('an image with every page that shows it, once per page, also those that search results do not show', () => {
+  const site = siteOf({
+    '/': showing(['/logo.png', '/logo.png'], ['/a', '/hidden']),
+    '/a': showing(['/b.png', '/logo.png']),
+    '/hidden': showing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
+  })
+  const questions = shownImages(site)
+  const logo = questions?.find(({ url }) => url.endsWith('/logo.png'))
+  const at = 'main > p > img'
+  expect(pathsOf(questions)?.toSorted()).toEqual(['/b.png', '/logo.png'])
+  expect(logo).toMatchObject({ of: `${EXAMPLE_ORIGIN}/`, headersOnly: true })
+  const places = logo?.shown?.flatMap((each) => each.pages.map((page) => [each.at.replace(/:nth-[a-z-]+\(\d+\)/g, ''), path(page)]))
+  expect(places?.toSorted()).toEqual([
+    [at, '/'],
+    [at, '/a'],
+    [at, '/hidden'],
+  ])
+})
+
+test('where a rule wants some places only, the others are left out', () => {
+  const picture = '<picture><source srcset="/a.webp"><img src="/a.jpg" alt=""></picture>'
+  const site = siteOf({
+    '/': document('<title>Boots</title>', `<main>${picture}<img src="/b.jpg" alt=""><a href="/two">Two</a></main>`),
+    '/two': showing(['/a.jpg']),
+  })
+  const [, , third] = shownImages(site) ?? []
+  expect(third).toBeUndefined()
+  const outside = shownImages(site, (_, { inPicture }) => !inPicture)
+  expect(outside?.map(({ url, shown }) => [path(url), shown?.flatMap(({ pages }) => pages.map(path))])).toEqual([
+    ['/a.jpg', ['/two']],
+    ['/b.jpg', ['/']],
+  ])
+})
+
+test('at most two images per page of the crawl; the rest is counted', () => {
+  const site = siteOf({ '/': showing(numbered(10, 'a'), ['/two']), '/two': showing(numbered(10, 'b')) })
+  expect(shownImages(site)).toHaveLength(4)
+  expect(imageCount(site)).toEqual({
+    found: 20,
+    checked: 0,
+    unchecked: [{ images: 16, of: 20, kind: 'own', why: 'We check the size of at most 2 images per page.' }],
+  })
+})
+
+test('at most 2,000 images', () => {
+  const pages = Array.from({ length: 1_050 }, (_, i) => `/page-${i}`)
+  const site = siteOf({
+    '/': showing([], pages),
+    ...Object.fromEntries(pages.map((each, i) => [each, showing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
+  })
+  expect(shownImages(site)).toHaveLength(2_000)
+  expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
+})
+
+test('images that robots.txt blocks take no place of others', () => {
+  const site = siteOf({
+    '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
+    '/': showing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
+  })
+  expect(pathsOf(shownImages(site))).toEqual(['/c.jpg', '/d.jpg'])
+  expect(imageCount(site).unchecked).toEqual([
+    { images: 1, of: 5, kind: 'own', why: 'We check the size of at most 2 images per page.' },
+    { images: 2, of: 5, kind: 'own', why: 'Your robots.txt blocks our crawler.' },
+  ])
+})
+
+test('images on other hosts are asked where there are few others, and within the budget', () => {
+  const foreign = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
+  const site = siteOf({ '/': showing([...foreign, '/own.jpg', 'data:image/png;base64,AA']) })
+  const questions = shownImages(site)
+  expect(pathsOf(questions)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
+  expect(questions?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
+  expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
+  const enough = siteOf({
+    '/': showing([...numbered(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),
+    '/2': showing([]),
+    '/3': showing([]),
+    '/4': showing([]),
+  })
+  expect(shownImages(enough)).toHaveLength(8)
+  expect(imageCount(enough).unchecked).toEqual([{ images: 1, of: 1, kind: 'external', why: 'We check images on your own host only.' }])
+  expect(shownImages(siteOf({ '/': showing([]) }))).toBeNull()
+})
