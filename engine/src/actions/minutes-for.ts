@@ -11,15 +11,14 @@ const ADDRESS_FORM = 30
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM
-  const further = Math.max(0, items(cause, rule, findings) - 1)
+  const further = Math.max(0, items(cause, findings) - 1)
   return Math.max(1, Math.round(rule.minutes + further * (rule.minutesEach ?? rule.minutes * FURTHER)))
 }
 
 /** The things that are changed one by one. */
-function items({ change, scope, findings: rows, own }: Cause, { minutesPerFile }: Rule, findings: readonly Finding[]): number {
+function items({ change, findings: rows, own }: Cause, findings: readonly Finding[]): number {
   const owned = rows.slice(0, own)
   if (change === 'page') return new Set(owned.map((row) => findings[row]?.url)).size
-  if (change !== 'element') return 1
-  // A link in the footer is changed once, whatever the number of pages that show it.
-  return scope === 'shared' || minutesPerFile ? new Set(owned.map((row) => findings[row]?.found)).size : owned.length
+  // The same image or link is changed once, however many pages show it.
+  return change === 'element' ? new Set(owned.map((row) => findings[row]?.found)).size : 1
 }

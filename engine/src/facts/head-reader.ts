@@ -37,13 +37,16 @@ export function headReader() {
         })
       },
       meta: (element, { place }) => {
-        const name = (attribute(element, 'name') ?? attribute(element, 'property'))?.trim().toLowerCase()
+        const names = ['name', 'property'].flatMap((each) => attribute(element, each)?.trim().toLowerCase() ?? [])
         const content = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
-        if (name === undefined || metas.length >= MOST_METAS) return
-        // Of several, browsers follow the last.
-        if (name === 'viewport') found.viewport = content
-        metas.push({ name, content, place })
+        // Some elements carry both: `<meta name="twitter:title" property="og:title">`.
+        for (const name of new Set(names)) {
+          if (metas.length >= MOST_METAS) return
+          // Of several, browsers follow the last.
+          if (name === 'viewport') found.viewport = content
+          metas.push({ name, content, place })
+        }
       },
     },
   }

@@ -116,7 +116,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
     }
   }
   starts[pages.length] = targets.length
-  const edges = { starts, targets: Int32Array.from(targets), rows, isRanked: (row: number) => hasRank(pages[row], linked) }
+  const edges = { starts, targets: Int32Array.from(targets), rows, kindOf: (row: number) => kindOf(pages[row], linked) }
   const ranks = pageRank(edges)
   const depths = clicksFrom(linked.get(start), edges)
   return {
@@ -134,12 +134,15 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   }
 }
 
-/** Not a redirect, not a copy, and not an error that only a sitemap names. */
-function hasRank(page: Page | undefined, linked: ReadonlyMap<string, Linked>): boolean {
+const PAGE = 1
+const ERROR = 2
+
+/** Redirects and copies hold no rank. */
+function kindOf(page: Page | undefined, linked: ReadonlyMap<string, Linked>): number {
   const own = page === undefined ? undefined : linked.get(page.url)
-  if (page === undefined || own === undefined) return true
-  const isLinked = own.inlinks.followed + own.inlinks.nofollowed > 0
-  return own.final === null && own.original === null && (page.status === 200 || isLinked)
+  if (page === undefined || own === undefined) return PAGE
+  if (own.final !== null || own.original !== null) return 0
+  return page.status === 200 ? PAGE : ERROR
 }
 
 function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
@@ -187,12 +190,16 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
 }
 
 /** The targets of a page are consecutive, from its start on. Rows behind the pages have none. */
-type Edges = { starts: Int32Array; targets: Int32Array; rows: number; isRanked: (row: number) => boolean }
+type Edges = { starts: Int32Array; targets: Int32Array; rows: number; kindOf: (row: number) => number }
 
-function pageRank({ starts, targets, rows, isRanked }: Edges): Float64Array {
-  const ranked = Uint8Array.from({ length: rows }, (_, row) => (isRanked(row) ? 1 : 0))
-  const count = ranked.reduce((sum, is) => sum + is, 0)
-  let rank = Float64Array.from(ranked, (is) => is / count)
+/** Nobody comes to an error by chance: it has what links give it, and no more. */
+const rankOf = (kind: number | undefined, base: number, linked: number): number =>
+  kind === PAGE ? base + linked : kind === ERROR ? linked : 0
+
+function pageRank({ starts, targets, rows, kindOf }: Edges): Float64Array {
+  const ranked = Uint8Array.from({ length: rows }, (_, row) => kindOf(row))
+  const count = ranked.reduce((sum, kind) => sum + (kind === PAGE ? 1 : 0), 0)
+  let rank = Float64Array.from(ranked, (kind) => (kind === PAGE ? 1 / count : 0))
   for (let round = 0; round < ROUNDS; round++) {
     const next = new Float64Array(rows)
     let lost = 0
@@ -208,7 +215,7 @@ function pageRank({ starts, targets, rows, isRanked }: Edges): Float64Array {
     }
     // Pages without links give their share to all.
     const base = (1 - DAMPING + DAMPING * lost) / count
-    for (let row = 0; row < rows; row++) next[row] = ranked[row] === 1 ? base + DAMPING * (next[row] ?? 0) : 0
+    for (let row = 0; row < rows; row++) next[row] = rankOf(ranked[row], base, DAMPING * (next[row] ?? 0))
     rank = next
   }
   return rank

@@ -16,8 +16,8 @@ export type VersionFolder = {
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')
   for (const [at, name] of folders.entries()) {
-    // The last part is the page itself.
-    if (at === folders.length - 1) break
+    // The last part is the page itself: `/release-notes/2.1/` is about a version, not of one.
+    if (folders.slice(at + 1).every((part) => part === '')) break
     const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
     if (kind !== null) return { name, kind, path: folders.toSpliced(at, 1).join('/') }
   }

@@ -67,10 +67,10 @@ test('one HEAD per image tells status, size and type', async () => {
     '/walk.gif': picture(150, { type: 'image/gif' }),
   })
   expect(found).toEqual([
-    'animated-gif-heavy / /walk.gif, 150 KB',
-    'image-old-format / /old.jpg, image/jpeg, 90 KB',
-    'image-too-heavy / /heavy.webp, 300 KB',
-    'image-too-heavy /two /heavy.webp, 300 KB',
+    'animated-gif-heavy / /walk.gif (150 KB)',
+    'image-old-format / /old.jpg (image/jpeg, 90 KB)',
+    'image-too-heavy / /heavy.webp (300 KB)',
+    'image-too-heavy /two /heavy.webp (300 KB)',
   ])
   const heads = sent.filter((line) => line.startsWith('HEAD'))
   expect(heads.sort()).toEqual(['HEAD /heavy.webp', 'HEAD /light.webp', 'HEAD /old.jpg', 'HEAD /walk.gif'])
@@ -93,8 +93,8 @@ test('errors are asked again by GET, which is ended after the headers', async ()
   )
   expect(found).toEqual([
     'image-broken / /gone.webp returns 404',
-    'image-too-heavy / /405.webp, 300 KB',
-    'image-too-heavy / /no-head.webp, 300 KB',
+    'image-too-heavy / /405.webp (300 KB)',
+    'image-too-heavy / /no-head.webp (300 KB)',
   ])
   expect(coverage.images).toBe(4)
   expect(unmeasured.sort()).toEqual(['1 of 6 images: The server answered 403.', '1 of 6 images: The server answered 500.'])
@@ -120,7 +120,7 @@ test('what a server leaves open is stated, never called passed', async () => {
   expect([found, coverage.images]).toEqual([[], 1])
   expect(unmeasured.sort()).toEqual([
     '1 of 5 images: The content type is not that of an image.',
-    '1 of 5 images: The server did not answer in time.',
+    '1 of 5 images: The server didn’t respond in time.',
     '1 of 5 images: The server doesn’t send the file size.',
     '1 of 5 images: The server redirects to another address.',
   ])
@@ -132,7 +132,7 @@ test('what a server leaves open is stated, never called passed', async () => {
 test('where no image is answered the rules are not answered either', async () => {
   const { coverage } = await analyseSite({ '/': showing(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
   const note = coverage.notMeasured.find(({ rules }) => rules.includes('image-too-heavy'))
-  expect(note).toMatchObject({ why: 'The server did not answer in time.', rules: expect.arrayContaining(['image-broken']) })
+  expect(note).toMatchObject({ why: 'The server didn’t respond in time.', rules: expect.arrayContaining(['image-broken']) })
 })
 
 test('the time cap of the analysis ends the images, too', async () => {
@@ -146,7 +146,7 @@ test('the time cap of the analysis ends the images, too', async () => {
   )
   const heads = sent.filter((line) => line.startsWith('HEAD')).length
   expect(heads).toBeLessThan(20)
-  expect(unmeasured.join()).toMatch(/of 40 images: There was no time left/)
+  expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)
 })
 
 test('images that robots.txt blocks are not asked for', async () => {
@@ -159,7 +159,7 @@ test('images that robots.txt blocks are not asked for', async () => {
     '/c.webp': picture(300),
   })
   expect(sent.filter((line) => line.includes('/media/'))).toEqual([])
-  expect([found, coverage.images]).toEqual([['image-too-heavy / /c.webp, 300 KB'], 1])
+  expect([found, coverage.images]).toEqual([['image-too-heavy / /c.webp (300 KB)'], 1])
   expect(unmeasured).toEqual(['2 of 3 images: Your robots.txt blocks our crawler.'])
 })
 
@@ -179,7 +179,7 @@ test('a page with many broken images is told by some of them, the rest counted',
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
   const { found, coverage } = await analyseSite({ '/': showing(images, linksTo(30)), ...pages(30) })
   expect(found).toHaveLength(25)
-  expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 findings')
+  expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 issues')
 })
 
 test('a heavy logo in the header is one shared cause, not one for each page', async () => {
@@ -218,5 +218,5 @@ test('a stop leaves the images open', async () => {
     { signal: stop.signal, onStage: (stage) => stage === 'probe' && stop.abort() },
   )
   expect([found, coverage.images]).toEqual([[], 0])
-  expect(unmeasured).toEqual(['2 images: There was no time left for requests beyond the pages.'])
+  expect(unmeasured).toEqual(['2 images: We ran out of time for extra requests. Run the analysis again.'])
 })

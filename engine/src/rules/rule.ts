@@ -72,8 +72,6 @@ type Common = {
   minutes: number
   /** For each further page or element where the work is done one by one; a quarter of `minutes` unless stated. */
   minutesEach?: number
-  /** The work is done once for each file that is found, however many pages show it. */
-  minutesPerFile?: boolean
   /** Rules whose findings disappear with this one's where both are on the same page or about the same address. */
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */

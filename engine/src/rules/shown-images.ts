@@ -3,7 +3,7 @@ import { USER_AGENT } from '#crawl/user-agent.ts'
 import type { Image } from '#facts/images-reader.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { htmlPages, indexablePages } from './gates.ts'
+import { htmlPages, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { Evidence, ProbeAnswer, Question, Showing, SiteEvidence } from './rule.ts'
 import { count } from './wording.ts'
@@ -45,7 +45,7 @@ const choice = remembered((site: Site): Choice => {
 
 function findImages(site: Site): Found {
   const [allowed, blocked, external] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const pages = indexablePages(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
+  const pages = pagesForSearch(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
   for (const { images } of pages) {
     for (const { url } of images) {
       if (url === null || allowed.has(url) || blocked.has(url) || external.has(url)) continue

@@ -21,7 +21,10 @@ function currentOf(versions: readonly Version[], unversioned: Page | undefined):
   return (named ?? released.toSorted((a, b) => b.name.localeCompare(a.name, 'en', { numeric: true }))[0])?.page
 }
 
-const isSameTitle = (one: Page, other: Page): boolean => folded(one.title?.text ?? '') === folded(other.title?.text ?? '')
+const mainHeading = ({ headings }: Page): string => folded(headings.find(({ level }) => level === 1)?.text ?? '')
+
+const isSamePage = (one: Page, other: Page): boolean =>
+  folded(one.title?.text ?? '') === folded(other.title?.text ?? '') && mainHeading(one) === mainHeading(other)
 
 const guide = (version: string) => document('<title>Guide</title>', `<h1>Guide</h1><p>How to install version ${version}.</p>`)
 
@@ -56,7 +59,7 @@ export const duplicateByVersion = siteRule({
     const old = [...Map.groupBy(versions, ({ path }) => path)].flatMap(([path, group]) => {
       const current = currentOf(group, byPath.get(path))
       if (current === undefined) return []
-      return group.flatMap(({ page }) => (page === current || !isSameTitle(page, current) ? [] : [{ page, current }]))
+      return group.flatMap(({ page }) => (page === current || !isSamePage(page, current) ? [] : [{ page, current }]))
     })
     if (old.length < FEWEST) return []
     return old.map(({ page, current }) => ({

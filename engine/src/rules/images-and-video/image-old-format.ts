@@ -24,7 +24,6 @@ export const imageOldFormat = probeRule({
   change: 'element',
   minutes: 30,
   minutesEach: 2,
-  minutesPerFile: true,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',

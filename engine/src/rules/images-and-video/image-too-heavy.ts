@@ -24,7 +24,6 @@ export const imageTooHeavy = probeRule({
   change: 'element',
   minutes: 15,
   minutesEach: 2,
-  minutesPerFile: true,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   reviewed: '2026-11',
   check: 'Reload the page with the Network panel open, choose Img and sort by size: the listed file is larger than 200 KB.',

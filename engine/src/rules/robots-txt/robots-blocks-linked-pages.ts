@@ -11,7 +11,8 @@ const ruleIn = (found: string): string => found.split(';')[0] ?? ''
 
 const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
 /** Back-office addresses, and addresses that only perform an action. */
-const MACHINERY = /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?)(\/|\.|$)/i
+const MACHINERY =
+  /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?|policies|p(?:age)?\/\d+)(\/|\.|$)/i
 
 /** Carts, logins, filters and back-office addresses are linked everywhere and blocked with good reason. */
 const isRightlyBlocked = (url: string): boolean =>

@@ -23,6 +23,7 @@ export const ogIncomplete = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
+  explains: ['twitter-card-incomplete', 'twitter-card-missing'],
   source: 'https://ogp.me/',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
