@@ -3,6 +3,7 @@
  * mistake are judged like all others: the mistake must not make the rest of their faults disappear.
  */
 import { getDomain } from 'tldts'
+import { isArchive } from './archive-page.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import type { Inlinks } from './link-graph.ts'
 import { isLocalAddress } from './local-address.ts'
@@ -52,8 +53,8 @@ export function resolveIndexing(site: Surroundings): void {
 
 /** Why a noindex contradicts what the site itself does with the page. */
 export function promotionOf(page: Page, site: Surroundings): string[] {
-  // Old versions are linked from everywhere and rightly kept out, too.
-  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null) return []
+  // Old versions and archives are linked from everywhere and rightly kept out, too.
+  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
     ...(inNavigation ? ['linked in the menu'] : []),

@@ -23,7 +23,7 @@ import { directivesFor, readDirectives } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 import { readSigns, signsReader } from './signs.ts'
-import { readSourceFile, STARTS_AS_HTML } from './source-file.ts'
+import { readSourceFile, STARTS_AS_HTML, STARTS_AS_XML } from './source-file.ts'
 import { readStack } from './stack.ts'
 import { structureReader } from './structure-reader.ts'
 import { structuredDataReader } from './structured-data.ts'
@@ -58,7 +58,9 @@ export function failedPage(url: string, visit: Visit): Page {
 }
 
 const isHtmlType = (mediaType: string, text: string) =>
-  mediaType === 'text/html' || mediaType === 'application/xhtml+xml' || (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
+  (mediaType === 'text/html' && !STARTS_AS_XML.test(text.slice(0, 1_000))) ||
+  mediaType === 'application/xhtml+xml' ||
+  (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
 function readHtml(page: Page, html: string, shared: Shared): Page {
   const { document, errors } = parseHtml(html)

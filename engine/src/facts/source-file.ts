@@ -10,10 +10,14 @@ export type SourceFile = {
   heading: string | null
   /** Plain text by its header, a page by what is in it. */
   isMarkup: boolean
+  /** A web page by its header, a feed or sitemap by what is in it. */
+  isFeed: boolean
   links: string[]
   characters: number
 }
 
+/** A feed or sitemap, whatever its header says. */
+export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex)\b/i
 export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
 const MOST_FACES = 50
 const MOST_LINKS = 200
@@ -27,7 +31,9 @@ export function readSourceFile(mediaType: string, text: string): SourceFile | nu
     ? 'script'
     : mediaType === 'text/css'
       ? 'style'
-      : mediaType === 'text/plain' || mediaType === 'text/markdown'
+      : mediaType === 'text/plain' ||
+          mediaType === 'text/markdown' ||
+          (mediaType === 'text/html' && STARTS_AS_XML.test(text.slice(0, 1_000)))
         ? 'text'
         : null
   if (kind === null) return null
@@ -37,6 +43,7 @@ export function readSourceFile(mediaType: string, text: string): SourceFile | nu
     spare: kind === 'text' ? 0 : spareOf(text, kind),
     fontFaces: kind === 'style' ? fontFacesOf(text) : [],
     library: banner === null ? null : { name: (banner[1] ?? '').toLowerCase().replace(' ', '-'), version: banner[2] ?? '' },
+    isFeed: mediaType === 'text/html',
     isMarkup: kind === 'text' && STARTS_AS_HTML.test(text.slice(0, 1_000)),
     heading: kind === 'text' ? (/^# +(.{1,200})/m.exec(text.slice(0, 50_000))?.[1] ?? null) : null,
     links: kind === 'text' ? linksOf(text) : [],

@@ -9,8 +9,10 @@ const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
 export type VersionFolder = {
   name: string
   kind: 'numbered' | 'current' | 'unreleased'
-  /** The path without the folder: equal for all versions of a page. */
-  path: string
+  /** The path below the folder: equal for all versions of a page. */
+  page: string
+  /** Where the page may be without a version: beside the folders of the versions, or at the root. */
+  unversioned: string[]
 }
 
 export function versionFolder(url: string): VersionFolder | null {
@@ -19,7 +21,9 @@ export function versionFolder(url: string): VersionFolder | null {
     // The last part is the page itself: `/release-notes/2.1/` is about a version, not of one.
     if (folders.slice(at + 1).every((part) => part === '')) break
     const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
-    if (kind !== null) return { name, kind, path: folders.toSpliced(at, 1).join('/') }
+    if (kind === null) continue
+    const page = folders.slice(at + 1).join('/')
+    return { name, kind, page, unversioned: [`${folders.slice(0, at).join('/')}/${page}`, `/${page}`] }
   }
   return null
 }

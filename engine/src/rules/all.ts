@@ -107,6 +107,7 @@ import { pictureNoImg } from './images-and-video/picture-no-img.ts'
 import { videoNoCaptions } from './images-and-video/video-no-captions.ts'
 import { videoNoMarkup } from './images-and-video/video-no-markup.ts'
 import { videoNoPoster } from './images-and-video/video-no-poster.ts'
+import { archivePagesIndexable } from './indexability/archive-pages-indexable.ts'
 import { headerNoindex } from './indexability/header-noindex.ts'
 import { imageIndexSuppressed } from './indexability/image-index-suppressed.ts'
 import { imagePreviewRestricted } from './indexability/image-preview-restricted.ts'
@@ -377,6 +378,7 @@ export const rules: readonly Rule[] = [
   headerNoindex,
   robotsDirectivesConflict,
   noindexPlusCanonical,
+  archivePagesIndexable,
   nofollowWholePage,
   snippetSuppressed,
   imagePreviewRestricted,

@@ -11,20 +11,22 @@ import { document, linking, site } from '#testing/example.ts'
 /** One or two may be anything. */
 const FEWEST = 3
 
-type Version = VersionFolder & { page: Page }
+type Version = { folder: VersionFolder; page: Page }
 
 /** The one that searchers want: without a version, else called the latest, else of the highest number. */
 function currentOf(versions: readonly Version[], unversioned: Page | undefined): Page | undefined {
   if (unversioned !== undefined) return unversioned
-  const named = versions.find(({ kind }) => kind === 'current')
-  const released = versions.filter(({ kind }) => kind === 'numbered')
-  return (named ?? released.toSorted((a, b) => b.name.localeCompare(a.name, 'en', { numeric: true }))[0])?.page
+  const named = versions.find(({ folder }) => folder.kind === 'current')
+  const released = versions.filter(({ folder }) => folder.kind === 'numbered')
+  return (named ?? released.toSorted((a, b) => b.folder.name.localeCompare(a.folder.name, 'en', { numeric: true }))[0])?.page
 }
 
-const mainHeading = ({ headings }: Page): string => folded(headings.find(({ level }) => level === 1)?.text ?? '')
+/** Titles such as `Guide — seaborn 0.12.2 documentation` differ in the version alone. */
+const withoutVersion = (text: string): string => folded(text.replace(/\bv?\d+(\.[\dx]+)+\S*/gi, ''))
+const titleOf = ({ title }: Page): string => withoutVersion(title?.text ?? '')
+const mainHeading = ({ headings }: Page): string => withoutVersion(headings.find(({ level }) => level === 1)?.text ?? '')
 
-const isSamePage = (one: Page, other: Page): boolean =>
-  folded(one.title?.text ?? '') === folded(other.title?.text ?? '') && mainHeading(one) === mainHeading(other)
+const isSamePage = (one: Page, other: Page): boolean => titleOf(one) === titleOf(other) && mainHeading(one) === mainHeading(other)
 
 const guide = (version: string) => document('<title>Guide</title>', `<h1>Guide</h1><p>How to install version ${version}.</p>`)
 
@@ -53,11 +55,12 @@ export const duplicateByVersion = siteRule({
     const pages = pagesForSearch(site)
     const versions = pages.flatMap((page): Version[] => {
       const folder = versionFolder(page.url)
-      return folder === null ? [] : [{ ...folder, page }]
+      return folder === null ? [] : [{ folder, page }]
     })
     const byPath = new Map(pages.map((page) => [pathOf(page.url), page]))
-    const old = [...Map.groupBy(versions, ({ path }) => path)].flatMap(([path, group]) => {
-      const current = currentOf(group, byPath.get(path))
+    const old = [...Map.groupBy(versions, ({ folder }) => folder.page)].flatMap(([, group]) => {
+      const unversioned = group.flatMap(({ folder }) => folder.unversioned.flatMap((path) => byPath.get(path) ?? []))
+      const current = currentOf(group, unversioned[0])
       if (current === undefined) return []
       return group.flatMap(({ page }) => (page === current || !isSamePage(page, current) ? [] : [{ page, current }]))
     })

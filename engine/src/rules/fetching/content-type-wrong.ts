@@ -49,6 +49,7 @@ export const contentTypeWrong = pageRule({
   find(page) {
     if (page.file?.isMarkup)
       return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'text/html', impact: 'high' }]
+    if (page.file?.isFeed) return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'application/xml' }]
     const extension = /\.([a-z0-9]{2,5})$/i.exec(pathOf(page.url))?.[1]?.toLowerCase() ?? ''
     const expected = BY_EXTENSION.get(extension)
     if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
@@ -66,6 +67,7 @@ export const contentTypeWrong = pageRule({
   fires: () => [
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
     page('<title>Boots</title>', { path: '/catalog.pdf' }),
+    page('<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>', { path: '/feed/' }),
     page('<!doctype html><title>Boots</title>', { path: '/boots', headers: { 'content-type': 'text/plain' } }),
     page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],

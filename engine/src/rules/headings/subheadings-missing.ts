@@ -4,6 +4,8 @@ import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
+/** Shorter texts can be read in one go. */
+const LONG = 1_000
 const MOST_WORDS = 300
 /** Words. A site name marked as H1 has only a few links below it. */
 const SECTION = 50
@@ -37,6 +39,7 @@ export const subheadingsMissing = pageRule({
             at: 'main',
             found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
             expected: `a subheading every ${MOST_WORDS} words`,
+            ...(page.prose.running < LONG && { impact: 'low' as const }),
           },
         ]
   },

@@ -1,3 +1,4 @@
+import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,10 +24,15 @@ export const linkNoText = pageRule({
   applies: isHtmlPage,
 
   find(page) {
+    const isOwn = sameSite(page.url)
     const empty = page.links.flatMap(({ text, url, path }) => (text === '' && url !== null ? { path, to: url } : []))
-    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))]
-      .slice(0, MOST)
-      .map(({ path, to }) => ({ at: path, found: `empty link to ${to}`, expected: 'text, or an image with alt text' }))
+    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MOST).map(({ path, to }) => ({
+      at: path,
+      found: `empty link to ${to}`,
+      expected: 'text, or an image with alt text',
+      // What another site is called matters less to this one.
+      ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
+    }))
   },
 
   advise: (cases) => ({

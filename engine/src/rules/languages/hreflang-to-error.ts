@@ -15,7 +15,7 @@ export const hreflangToError = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
-  explains: ['page-4xx'],
+  explains: ['page-4xx', 'link-broken'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'Copy the URL of the `hreflang` tag from the page source and open it in a private window: an error appears.',

@@ -1,0 +1,7 @@
+/** Lists that a system makes by itself from what is elsewhere: tags, authors, months, filters of a collection. */
+import { pathOf } from './path-of.ts'
+
+const ARCHIVE =
+  /\/(tags?|topics?|labels?|authors?|schlagwort|etiquettes?|etiquetas?)\/[^/]+(\/(page\/\d+\/?)?)?$|\/\d{4}(\/\d{1,2}){0,2}\/?$|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections\/[^/]+\/(?!products(\/|$))[^/]+\/?$/i
+
+export const isArchive = (url: string): boolean => ARCHIVE.test(pathOf(url))

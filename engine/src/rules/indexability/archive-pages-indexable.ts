@@ -1,0 +1,86 @@
+import { isArchive } from '#facts/archive-page.ts'
+import { folded } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { pagesForSearch } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
+import { siteRule } from '#rules/rule.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A few lists are no setting gone wrong. */
+const FEWEST = 5
+/** Lists with more text of their own may well be worth a visit. */
+const FEW_WORDS = 150
+/** Where fewer than half of them are weak, somebody looks after them. */
+const WEAK = 0.5
+
+const mainHeading = ({ headings }: Page): string => folded(headings.find(({ level }) => level === 1)?.text ?? '')
+
+const TAGS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
+const list = (path: string) => document(`<title>${path}</title>`, `<h1>Posts about ${path}</h1><ul><li><a href="/">One</a></li></ul>`)
+const essay = (path: string) =>
+  document(`<title>${path}</title>`, `<h1>All about ${path}</h1><p>${`What we know of ${path}. `.repeat(60)}</p>`)
+
+export const archivePagesIndexable = siteRule({
+  id: 'archive-pages-indexable',
+  name: 'Thin archive pages in search results',
+  checks: 'Five or more tag, author, date or filter pages, most of them with little text or a heading that other pages have',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  change: 'setting',
+  minutes: 20,
+  explains: [
+    'duplicate-exact',
+    'duplicate-near',
+    'title-duplicate',
+    'title-too-short',
+    'title-template-outlier',
+    'description-missing',
+    'description-duplicate',
+    'description-too-short',
+    'h1-missing',
+    'h1-duplicate',
+    'thin-content',
+    'thin-versus-peers',
+    'category-text-thin',
+    'category-empty',
+    'sitemap-misses-page',
+    'canonical-to-home',
+    'topic-overlap',
+    'og-missing',
+  ],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
+  reviewed: '2026-11',
+  check: 'Search Google for site: and your domain plus /tag/ or the folder of the page: lists without a text of their own appear.',
+  find(site) {
+    const pages = pagesForSearch(site)
+    const archives = pages.filter(({ url }) => isArchive(url))
+    if (archives.length < FEWEST) return []
+    const headings = new Map<string, number>()
+    for (const page of pages) headings.set(mainHeading(page), (headings.get(mainHeading(page)) ?? 0) + 1)
+    const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(mainHeading(page)) ?? 0) > 1)
+    if (weak.length < archives.length * WEAK || weak.length < FEWEST) return []
+    return weak.map((page) => ({
+      url: page.url,
+      at: 'robots directives',
+      found: `${page.text.words} words, open to search engines`,
+      expected: 'noindex, or a text of its own',
+    }))
+  },
+
+  advise: (cases, stack) => ({
+    title: `Keep ${pageCount(cases)} with thin archives out of search results`,
+    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the heading of another page${withExample(cases, 'url')} They compete with the pages they list, and search engines spend their time on them instead of on new content.`,
+    solution: `Set noindex for these lists as a whole, and keep their links followed. Keep the few that people search for, and give those a text of their own.${platformSetting('noindex', stack)}`,
+    example: '<meta name="robots" content="noindex, follow">',
+  }),
+
+  fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],
+  quiet: () => [
+    site({ '/': linking(...TAGS.slice(0, 3)), ...Object.fromEntries(TAGS.slice(0, 3).map((path) => [path, list(path)])) }),
+    site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, essay(path)])) }),
+  ],
+})
