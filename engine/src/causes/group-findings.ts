@@ -117,6 +117,7 @@ const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change
 function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => AddressForm | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
   const known = new Map<string, AddressForm | null>()
+  if (redirects.size === 0) return () => null
   return (finding) => {
     const from = aboutOf(finding) ?? finding.url
     const to = redirects.get(from)

@@ -31,13 +31,23 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
   const byTopic = (lists: Lists): Map<string, Map<string, number[][]>> => {
     const found = new Map<string, Map<string, number[][]>>()
     for (const [n, rows] of lists.entries()) {
+      let before = ''
+      let same: number[] | undefined
       for (const row of rows) {
         const { rule } = findings[row] as Finding
+        // Those of a rule come in a row.
+        if (rule === before) {
+          same?.push(row)
+          continue
+        }
+        before = rule
+        same = undefined
         const topic = topics.get(rule)?.name
         if (topic === undefined) continue
         const inTopic = found.get(topic) ?? new Map<string, number[][]>()
         const ofRule = inTopic.get(rule) ?? lists.map(() => [])
-        ofRule[n]?.push(row)
+        same = ofRule[n]
+        same?.push(row)
         if (!found.has(topic)) found.set(topic, inTopic)
         if (!inTopic.has(rule)) inTopic.set(rule, ofRule)
       }
