@@ -80,7 +80,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       if (site !== null) judgeSite(site, siteRules, judgement)
       settle(from)
       const rows = site === null ? [] : pages.map((page) => readRow(page, site))
-      return {
+      const judged: Judged = {
         start: crawl.start,
         now,
         pages: rows,
@@ -96,6 +96,11 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
       }
+      // Nobody needs the facts from here on, and what follows has a use for their memory.
+      pages.length = 0
+      undecided.length = 0
+      texts.clear()
+      return judged
     },
   }
 }

@@ -1,5 +1,6 @@
 /** How reports say figures. */
 import type { Category } from '@seo/contract/words'
+import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
 
@@ -12,6 +13,12 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 }
 
 export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+/** Why an analysis has no score. */
+export const whyNoScore = ({ pages }: Coverage): string =>
+  pages.read === 0
+    ? 'No page could be read, so there is no score.'
+    : `Only ${count(pages.read, 'page')} could be read and more addresses failed, so there is no score.`
 
 export const day = (iso: string): string => iso.slice(0, 10)
 

@@ -7,7 +7,7 @@ import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, day, reach, siteName } from './figures.ts'
+import { CATEGORY_NAMES, day, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { whoReads } from './who-reads.ts'
 
@@ -25,7 +25,7 @@ export function writeReport(analysis: Analysis): string {
     '',
     '## Score',
     '',
-    score.total === null ? 'No page could be read, so there is no score.' : `**${score.total} of 100**`,
+    score.total === null ? whyNoScore(coverage) : `**${score.total} of 100**`,
     '',
     '| Area | Score | Points lost |',
     '|---|--:|--:|',

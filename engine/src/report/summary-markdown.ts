@@ -2,7 +2,7 @@
 import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, day, duration, reach, siteName } from './figures.ts'
+import { CATEGORY_NAMES, day, duration, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
 const MATTERS = 5
@@ -12,7 +12,7 @@ export function writeSummary(analysis: Analysis): string {
   const { url, startedAt, coverage, score, causes, actions, findings, readers } = analysis
   const name = prose(siteName(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
-  if (score.total === null) {
+  if (coverage.pages.read === 0) {
     lines.push(`We couldn’t read any page of ${name} on ${day(startedAt)}, so there is no score.`, '')
     const reasons = new Set(coverage.notMeasured.map(({ why }) => why))
     for (const why of [...reasons].slice(0, GAPS)) lines.push(`- ${prose(why)}`)
@@ -21,7 +21,7 @@ export function writeSummary(analysis: Analysis): string {
 
   const high = causes.filter(({ impact }) => impact === 'high').length
   lines.push(
-    `**${score.total} of 100.** On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
+    `${score.total === null ? whyNoScore(coverage) : `**${score.total} of 100.**`} On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
     '',
     findings.length === 0
       ? 'None of the completed checks found an issue.'

@@ -187,7 +187,7 @@ test('a cause lists the groups of its task, and the files say what a task also c
   )
   const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/files/${name}`, { as: owner })).body.data.content
   const several = actions.filter(({ rule, groups }) => groups.some((group) => group.rule !== rule))
-  expect((await file('actions.md')).match(/Also clears: /g)).toHaveLength(several.length)
+  expect((await file('actions.md')).match(/Also clears:/g)).toHaveLength(several.length)
   const stored = JSON.parse(await file('actions.json'))
   expect(stored.map(({ groups }: { groups: Group[] }) => groups)).toEqual(actions.map(({ groups }) => groups))
 })

@@ -22,6 +22,7 @@ const hostile = await serve({
 const dying = await serve({
   '/robots.txt': { status: 404 },
   '/': Array.from({ length: 40 }, (_, i) => `<a href="/${i}">x</a>`).join(''),
+  ...Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`/${i}`, `<title>Page number ${i}</title>`])),
   '*': (request) => void request.socket.destroy(),
 })
 const { call, newUser, parts } = testServer({ CRAWL_ALLOW: [site, slow, hostile, dying].map(({ host }) => host).join(',') })

@@ -74,7 +74,7 @@ export default function ScorePage() {
         <li>Everything that depends on measured time.</li>
         <li>The mere number of templates, pages or issues.</li>
       </ul>
-      <p>Where no page could be read there is no score.</p>
+      <p>There is no score where no page could be read, or where more than half of the addresses failed.</p>
 
       <Heading>An example</Heading>
       <p>

@@ -134,7 +134,7 @@ test.each([
 
 test('without a page that could be read there is no score', async () => {
   await open({ found: result({ score: null, parts: [] }) })
-  expect(screen.getByText('No page could be read, so there is no score.')).toBeTruthy()
+  expect(screen.getByText('Too few pages could be read for a score.')).toBeTruthy()
 })
 
 test('a press on a category or a severity filters the root causes, and back undoes it', async () => {

@@ -24,7 +24,7 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
     >
       <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
         {score === null ? (
-          <p className="max-w-prose text-center text-muted">No page could be read, so there is no score.</p>
+          <p className="max-w-prose text-center text-muted">Too few pages could be read for a score.</p>
         ) : (
           <ScoreGauge score={score} />
         )}
