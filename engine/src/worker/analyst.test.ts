@@ -32,7 +32,7 @@ async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
 
-test('the steps in a thread give the same as the analysis itself', { timeout: 20_000 }, async () => {
+test('the steps in a thread give the same as the analysis itself', { timeout: 60_000 }, async () => {
   await using shop = await serveSample('faulty')
   const analyst = openAnalyst()
   const crawled = collect()
