@@ -217,7 +217,7 @@ test('a stopped analysis reports what was read', async () => {
   expect(analysis.pages.length).toBeGreaterThanOrEqual(5)
 })
 
-test('a page full of one fault is told by some of them, the rest counted', async () => {
+test('a page full of one fault lists some of them and counts the rest', async () => {
   const links = Array.from({ length: 200 }, (_, i) => `<a href="/gone-${i}">Gone number ${i}</a>`).join('')
   await using shop = await serve({ '/': `<title>A page</title><h1>Page</h1>${links}` })
   const analysis = await analyse(shop.origin, { allow: [shop.host], concurrency: 6 })

@@ -1,5 +1,6 @@
 /** One line about each page: what the plan weighs and the files list, so that facts need not be kept. */
 
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { isSeen } from '#rules/gates.ts'
@@ -54,7 +55,7 @@ export function readRow(page: Page, site: Site): PageRow {
     isCut: page.weight.isTruncated,
     title: page.title?.text ?? '',
     description: page.description?.text ?? '',
-    h1: page.headings.find((heading) => heading.level === 1)?.text ?? '',
+    h1: mainHeading(page),
     canonical: page.canonical,
     redirect: page.redirect,
     lang: page.lang,

@@ -1,4 +1,4 @@
-/** Lists that a system makes by itself from what is elsewhere: tags, authors, months, filters of a collection. */
+/** Lists that a content system generates from other pages: tags, authors, months, filters of a collection. */
 import { pathOf } from './path-of.ts'
 
 const ARCHIVE =

@@ -7,6 +7,7 @@ import { isArchive } from './archive-page.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import type { Inlinks } from './link-graph.ts'
 import { isLocalAddress } from './local-address.ts'
+import { mainHeading } from './main-heading.ts'
 import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
@@ -115,7 +116,5 @@ function isUnlike(page: Page, target: Page): boolean {
   if (page.text.simhash === null || target.text.simhash === null) return true
   return bitsApart(page.text.simhash, target.text.simhash) > UNLIKE_BITS
 }
-
-const mainHeading = ({ headings }: Page): string | undefined => headings.find(({ level }) => level === 1)?.text
 
 const isSameText = (one = '', other = ''): boolean => folded(one) === folded(other) && folded(one) !== ''

@@ -21,7 +21,7 @@ const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'imag
   return (request, response) => {
     const size = kilobytes === null ? {} : { 'content-length': String(kilobytes * 1_024) }
     response.writeHead(request.method === 'HEAD' ? head : get, { 'content-type': type, ...size })
-    // Whoever reads past the headers waits forever.
+    // A client that reads past the headers waits forever.
     if (request.method === 'HEAD') response.end()
     else response.flushHeaders()
   }
@@ -175,7 +175,7 @@ test('images use up nothing of the budget, and are at most two per page', async 
   expect(unmeasured).toEqual(['100 of 300 images: We check the size of at most 2 images per page.'])
 })
 
-test('a page with many broken images is told by some of them, the rest counted', async () => {
+test('a page with many broken images lists some of them and counts the rest', async () => {
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
   const { found, coverage } = await analyseSite({ '/': showing(images, linksTo(30)), ...pages(30) })
   expect(found).toHaveLength(25)

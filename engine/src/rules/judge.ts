@@ -44,7 +44,7 @@ export type Judgement = {
 }
 
 const MOST_REASONS = 5
-/** A page with a thousand bad links is told by some of them; the rest is counted. */
+/** Findings listed per rule and page; the rest is only counted. */
 export const MOST_PER_PAGE = 25
 /** Advice shows one piece of code per cause; so many are written. */
 const MOST_FIXES = 500

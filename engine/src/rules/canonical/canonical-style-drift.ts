@@ -47,7 +47,7 @@ export const canonicalStyleDrift = siteRule({
   reviewed: '2026-11',
   check: 'Compare `rel="canonical"` in the source of this page and a few others: the protocol, www or the trailing slash differs.',
   find(site) {
-    // One that redirects is told by another rule, and is no example to follow.
+    // canonical-to-redirect reports redirecting ones, and they are no example to follow.
     const written = htmlPages(site).flatMap((page) =>
       page.canonical !== null && site.isInternal(page.canonical) && (site.page(page.canonical)?.redirect ?? null) === null
         ? [{ page, target: page.canonical }]

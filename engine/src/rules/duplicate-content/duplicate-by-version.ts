@@ -1,4 +1,5 @@
 import { folded } from '#facts/duplicates.ts'
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { type VersionFolder, versionFolder } from '#facts/version-folder.ts'
@@ -24,9 +25,9 @@ function currentOf(versions: readonly Version[], unversioned: Page | undefined):
 /** Titles such as `Guide — seaborn 0.12.2 documentation` differ in the version alone. */
 const withoutVersion = (text: string): string => folded(text.replace(/\bv?\d+(\.[\dx]+)+\S*/gi, ''))
 const titleOf = ({ title }: Page): string => withoutVersion(title?.text ?? '')
-const mainHeading = ({ headings }: Page): string => withoutVersion(headings.find(({ level }) => level === 1)?.text ?? '')
+const headingOf = (page: Page): string => withoutVersion(mainHeading(page))
 
-const isSamePage = (one: Page, other: Page): boolean => titleOf(one) === titleOf(other) && mainHeading(one) === mainHeading(other)
+const isSamePage = (one: Page, other: Page): boolean => titleOf(one) === titleOf(other) && headingOf(one) === headingOf(other)
 
 const guide = (version: string) => document('<title>Guide</title>', `<h1>Guide</h1><p>How to install version ${version}.</p>`)
 

@@ -1,5 +1,6 @@
 import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
@@ -15,7 +16,7 @@ const FEW_WORDS = 150
 /** Where fewer than half of them are weak, somebody looks after them. */
 const WEAK = 0.5
 
-const mainHeading = ({ headings }: Page): string => folded(headings.find(({ level }) => level === 1)?.text ?? '')
+const headingOf = (page: Page): string => folded(mainHeading(page))
 
 const TAGS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
 const list = (path: string) => document(`<title>${path}</title>`, `<h1>Posts about ${path}</h1><ul><li><a href="/">One</a></li></ul>`)
@@ -60,8 +61,8 @@ export const archivePagesIndexable = siteRule({
     const archives = pages.filter(({ url }) => isArchive(url))
     if (archives.length < FEWEST) return []
     const headings = new Map<string, number>()
-    for (const page of pages) headings.set(mainHeading(page), (headings.get(mainHeading(page)) ?? 0) + 1)
-    const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(mainHeading(page)) ?? 0) > 1)
+    for (const page of pages) headings.set(headingOf(page), (headings.get(headingOf(page)) ?? 0) + 1)
+    const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(headingOf(page)) ?? 0) > 1)
     if (weak.length < archives.length * WEAK || weak.length < FEWEST) return []
     return weak.map((page) => ({
       url: page.url,

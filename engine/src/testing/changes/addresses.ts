@@ -2,7 +2,7 @@
 import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
 import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
 
-/** A second address for each page, which redirects to it in so many hops. */
+/** A second address for each page, which redirects to it in the given number of hops. */
 function moved(site: MadeSite, hops: number): { site: MadeSite; old: (path: string) => string } {
   const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
   const known = new Set(paths)
