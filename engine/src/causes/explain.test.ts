@@ -41,6 +41,14 @@ test('it explains what is on the same page or about the same address', () => {
   expect([...parentsOf(findings, byId)]).toEqual([2, NO_PARENT, NO_PARENT, 4, NO_PARENT])
 })
 
+test('a milder form of a fault of the whole site explains nothing', () => {
+  const findings = [
+    finding('sitemap-lists-blocked', '/a'),
+    { ...finding('robots-blocks-everything', '/robots.txt'), impact: 'medium' as const },
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT])
+})
+
 test('what is wrong with the whole site explains its consequences wherever they are', () => {
   const findings = [finding('link-insecure', '/a'), finding('https-missing', '/'), finding('hsts-missing', '/')]
   expect([...parentsOf(findings, byId)]).toEqual([1, NO_PARENT, 1])

@@ -1,4 +1,5 @@
 /** Which findings follow from another one, by what their rules say of each other. */
+import { IMPACTS } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
@@ -54,9 +55,14 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
   for (const [id, rule] of rules) {
     const addresses = byAddress.get(id)
     if (addresses === undefined) continue
-    const [first] = addresses.values()
+    // A milder form, such as robots.txt that blocks Bing alone, is not the reason for the rest.
+    const first = [...addresses.values()].find((row) => isAsGrave(findings[row], rule))
     for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
+    if (first === undefined) continue
     for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: first, byAddress: addresses })
   }
   return explainers
 }
+
+const isAsGrave = (finding: Finding | undefined, rule: Rule): boolean =>
+  finding !== undefined && IMPACTS.indexOf(finding.impact) <= IMPACTS.indexOf(rule.impact)

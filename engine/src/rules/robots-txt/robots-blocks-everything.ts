@@ -47,7 +47,7 @@ export const robotsBlocksEverything = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Unblock your site in robots.txt',
-    problem: `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of search results.`,
+    problem: `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of their search results.`,
     solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings › robots.txt.`,
     example: 'User-agent: *\nDisallow:',
   }),
