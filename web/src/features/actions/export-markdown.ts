@@ -1,6 +1,6 @@
 import { Category } from '@seo/contract/actions'
 import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
-import { byImpact, type Figure, statsOf, type Task } from './task.ts'
+import { byImpact, figuresOf, type NamedFigure, statsOf, type Task } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
 /** What an agency puts into its own document: summary, legend, and the tasks in three groups. */
@@ -46,21 +46,21 @@ const group = (name: string, tasks: readonly Task[]): string[] => [
 const marks = { high: '!!!', medium: '!!', low: '!' }
 
 function entry(task: Task): string[] {
+  const { known, typical } = figuresOf(task)
   return [
     '',
     `- [${task.status === 'completed' ? 'x' : ' '}] \`${marks[task.impact]}\` **${plain(task.title)}**`,
     `  - ${task.category}, ${formatNumber(task.minutes)} minutes, ${task.difficulty}`,
     ...point('Score', worthOf(task)),
     ...point('Business value', task.businessValue),
-    `  - Results: ${figure(task.timeline)}`,
-    `  - Searches a month: ${figure(task.searches)}`,
-    `  - Leads: ${figure(task.leads)}`,
+    ...known.flatMap(({ name, text }) => point(name, text)),
     ...point('Problem', task.problem),
     ...point('Solution', task.solution),
     ...point('Also clears', clearedBy(task)),
     ...(task.code === null ? [] : ['  - Implementation:', '', ...fenced(task.code)]),
     ...point('Tags', task.tags.join(', ')),
     ...point('Notes', task.notes),
+    ...estimates(typical),
   ]
 }
 
@@ -74,7 +74,11 @@ const clearedBy = (task: Task) =>
     .others.map(({ name, findings }) => `${name} (${formatCount(findings, 'issue')})`)
     .join('; ')
 
-const figure = ({ text, isEstimate }: Figure) => `${plain(text)}${isEstimate ? ' (typical estimate)' : ''}`
+/** Last and in one line: figures of other sites must not read like a promise for this one. */
+const estimates = (typical: readonly NamedFigure[]): string[] =>
+  typical.length === 0
+    ? []
+    : [`  - Typical estimates, not measured on this site: ${typical.map(({ name, text }) => `${name} ${plain(text)}`).join('; ')}`]
 
 /** Titles and evidence quote the pages of strangers: they stay words, whatever marks are in them. */
 const plain = (text: string) =>

@@ -41,7 +41,9 @@ test('B-S-11 B-S-12 B-K-18 groups in order, then impact, then category; with sum
   ])
   expect(text).toContain('- [x] `!!!` **Remove the noindex**')
   expect(text).toContain('- [ ] `!!` **Keep sort filters out of the index**')
-  expect(text).toContain('  - Leads: 180-360 (typical estimate)')
+  expect(text).toContain(
+    '  - Typical estimates, not measured on this site: Results timeline 4-6 weeks; Searches a month 2,900; Leads 180-360',
+  )
 })
 
 test('B-E-08 older spellings reach the file', () => {

@@ -9,13 +9,14 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CodeBlock } from '#ui/code-block.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { type Figure, impactPercent, nextStep, reachOf, type Task } from './task.ts'
+import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
 import { WhatItFixes } from './what-it-fixes.tsx'
@@ -124,6 +125,7 @@ const isDiff = (code: string) => /^\+ ?\S/m.test(code) && /^- ?\S/m.test(code)
 const tones = { high: 'danger', medium: 'warning', low: 'accent' } as const
 
 function Facts({ task, children }: { task: Task; children: ReactNode }) {
+  const { known, typical } = figuresOf(task)
   return (
     <Card>
       {children && <div className="mb-4 print:hidden">{children}</div>}
@@ -144,21 +146,35 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
           {formatMinutes(task.minutes)}
         </Fact>
         <Fact name="Difficulty">{task.difficulty}</Fact>
-        <Fact name="Results timeline" {...noteOf(task.timeline)}>
-          {task.timeline.text}
-        </Fact>
-        <Fact name="Searches a month" {...noteOf(task.searches)}>
-          {task.searches.text}
-        </Fact>
-        <Fact name="Leads" {...noteOf(task.leads)}>
-          {task.leads.text}
-        </Fact>
+        {known.map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
+        ))}
         {task.findings > 0 && <Fact name="Issues it clears">{formatNumber(task.findings)}</Fact>}
         {task.coverage && <AffectedPages coverage={task.coverage} />}
         {task.startedAt && <Fact name="Started">{formatDate(task.startedAt)}</Fact>}
         {task.completedAt && <Fact name="Completed">{formatDate(task.completedAt)}</Fact>}
       </dl>
+      {typical.length > 0 && <Estimates key={task.id} figures={typical} />}
     </Card>
+  )
+}
+
+function Estimates({ figures }: { figures: readonly NamedFigure[] }) {
+  return (
+    <div className="mt-3 border-t border-border pt-3 print:hidden">
+      <Disclosure summary="Typical estimates">
+        <p className="text-12 text-muted">What tasks like this bring on other sites. Not measured on yours.</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 tabular-nums">
+          {figures.map(({ name, text }) => (
+            <Fact key={name} name={name} note="typical estimate">
+              {text}
+            </Fact>
+          ))}
+        </dl>
+      </Disclosure>
+    </div>
   )
 }
 
@@ -170,8 +186,6 @@ function AffectedPages({ coverage }: { coverage: NonNullable<Task['coverage']> }
     </Fact>
   )
 }
-
-const noteOf = ({ isEstimate }: Figure) => (isEstimate ? { note: 'typical estimate' } : {})
 
 function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (

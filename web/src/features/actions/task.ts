@@ -102,6 +102,18 @@ export function taskOf(action: LooseAction): Task {
   }
 }
 
+export type NamedFigure = { name: string } & Figure
+
+/** Figures of this site, and those that are only typical: they are shown apart, so that nobody takes one for the other. */
+export function figuresOf({ timeline, searches, leads }: Task): { known: NamedFigure[]; typical: NamedFigure[] } {
+  const figures = [
+    { name: 'Results timeline', ...timeline },
+    { name: 'Searches a month', ...searches },
+    { name: 'Leads', ...leads },
+  ]
+  return { known: figures.filter(({ isEstimate }) => !isEstimate), typical: figures.filter(({ isEstimate }) => isEstimate) }
+}
+
 /** How much of the site a task is about: `17 of 81 pages`, `3 pages`, `robots.txt`. */
 export function reachOf({ pages, of, where }: Action['coverage']): string {
   if (pages < of) return `${formatNumber(pages)} of ${formatCount(of, 'page')}`
