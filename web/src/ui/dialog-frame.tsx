@@ -68,10 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { remember, bringBack } = useReturnFocus()
   const focusFirst = (event: Event) => {
     remember()
-    const first =
-      firstFocus?.current ??
-      firstField(body.current) ??
-      footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
+    const first = firstFocus?.current ?? firstField(body.current) ?? footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
     if (!first) return
     event.preventDefault()
     first.focus()

@@ -11,9 +11,12 @@ const demoEmail = 'demo@example.test'
 
 /** Only in development mode: a token of the demo account, made by the server that runs and never a word of this program. */
 export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () => void }) {
-  const form = <DemoTokenForm onSet={onSet} />
   return (
-    <div className="mt-4 border-t border-border pt-4">{isNeeded ? form : <Disclosure summary="Use a demo token">{form}</Disclosure>}</div>
+    <div className="mt-4 border-t border-border pt-4">
+      <Disclosure summary="Use a demo token" open={isNeeded}>
+        <DemoTokenForm onSet={onSet} />
+      </Disclosure>
+    </div>
   )
 }
 
