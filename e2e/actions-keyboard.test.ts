@@ -115,7 +115,11 @@ test('B-V-10 B-V-11 B-V-14 B-R-55 filters, a selection of several and the other 
   await press(page, 'c')
   await expect(page.getByRole('list', { name: 'Completed Tasks' }).getByRole('article')).toHaveCount(2)
 
-  await tabTo(page, button(page, 'Other formats'), 'Shift+Tab')
+  const exporting = page.waitForEvent('download')
+  await tabTo(page, button(page, 'Export MD'), 'Shift+Tab')
+  await press(page, 'Enter')
+  expect((await exporting).suggestedFilename()).toMatch(/\.md$/)
+  await tabTo(page, button(page, 'Other formats'))
   await press(page, 'Enter')
   await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toBeFocused()
   const downloading = page.waitForEvent('download')

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { analysisOf } from './analysed.ts'
 import { test } from './running-product.ts'
+import { shareLink } from './share-link.ts'
 
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
 const sent = 'If an account exists with this email, you will receive password reset instructions.'
@@ -318,22 +320,60 @@ test.describe('signed in', () => {
     await expect(page.getByText('Page not found', { exact: true })).toBeVisible()
   })
 
-  test('A-R-28 A-R-29 lists use the whole width, other pages a container in the middle', async ({ page }) => {
-    await page.setViewportSize({ width: 1600, height: 900 })
+  test('A-R-28 A-R-29 lists use the whole width, every other page a container in the middle', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+    await page.setViewportSize({ width: 2200, height: 900 })
     for (const [path, width] of [
-      ['/', 1600],
-      ['/dashboard/actions', 1600],
-      ['/dashboard/shares', 1600],
-      // 1152 px of content, and the gutters.
-      ['/account', 1216],
-      ['/account/upgrade', 1216],
+      ['/', 2200],
+      [`/dashboard/actions?jobId=${jobId}`, 2200],
+      ['/dashboard/shares', 2200],
+      ['/account', framed],
+      ['/account/subscription', framed],
+      ['/account/upgrade', framed],
+      [`/jobs/${jobId}`, framed],
+      ['/rules', framed],
     ] as const) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const box = await page.getByRole('main').boundingBox()
-      expect([box?.x, box?.width], path).toEqual([(1600 - width) / 2, width])
+      expect(await placeOf(page, path), path).toEqual([(2200 - width) / 2, width])
     }
   })
+
+  test('A-R-22 account, plans and shared links are reachable from here', async ({ page, product }) => {
+    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Account Settings', exact: true }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(heading(page, 'Your Account')).toBeVisible()
+    await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await page.getByRole('link', { name: 'View Shared Links' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/shares\?/)
+    await expect(heading(page, 'Share Management')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Actions' }).click()
+    await page.getByRole('main').locator('a[href="/account/upgrade"]').first().click()
+    await expect(page).toHaveURL('/account/upgrade')
+    await expect(heading(page, 'Choose Your Plan')).toBeVisible()
+  })
+})
+
+/** 1152 px of content, and the gutters. */
+const framed = 1216
+
+/** Where the content begins, and how wide it is. */
+async function placeOf(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const box = await page.getByRole('main').boundingBox()
+  return [box?.x, box?.width]
+}
+
+test('A-R-29 the pages of strangers stand in the middle as well', async ({ page, product }) => {
+  const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+  const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview' })
+  await page.setViewportSize({ width: 2200, height: 900 })
+  for (const path of ['/login', '/forgot-password', '/reset-password', '/score', '/bot']) {
+    expect(await placeOf(page, path), path).toEqual([(2200 - framed) / 2, framed])
+  }
+  // Two columns, and a whole dashboard, need more room.
+  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await placeOf(page, path), path).toEqual([360, 1480])
 })
 
 test.describe('as admin', () => {

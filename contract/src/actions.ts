@@ -11,6 +11,9 @@ export type Difficulty = z.output<typeof Difficulty>
 export const ActionStatus = z.enum(['todo', 'in-progress', 'completed'])
 export type ActionStatus = z.output<typeof ActionStatus>
 
+export const ReopenedReason = z.enum(['still there', 'came back', 'on new pages'])
+export type ReopenedReason = z.output<typeof ReopenedReason>
+
 /** One row of what a task repairs: a rule on the pages of one template, or a value that many pages repeat. */
 export const CauseGroup = z.object({
   rule: z.string(),
@@ -63,6 +66,13 @@ export const Action = z.object({
   dialect: z.string().nullable(),
   /** Against the analysis of this domain before: null where there was none. */
   since: z.enum(['new', 'open']).nullable(),
+  /**
+   * Set where the task was completed and this analysis, begun later, found its fault again: on an address that it had, again after an
+   * analysis in between had not found it, or on other pages only. Stays as it is when the task is moved on.
+   */
+  reopened_reason: ReopenedReason.nullable(),
+  /** When that analysis stored its tasks. */
+  reopened_at: z.iso.datetime().nullable(),
 })
 export type Action = z.output<typeof Action>
 

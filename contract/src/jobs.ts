@@ -116,7 +116,7 @@ export const Job = z.object({
 
   // Beyond the specification.
   domain: z.string(),
-  /** Why it failed, or what is missing of it: a sentence for its user. */
+  /** Why it failed, or why it is partial or has no score: a sentence for its user, the same on the job page, in its row and in the mail. */
   error: z.string().nullable(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
@@ -124,6 +124,7 @@ export const Job = z.object({
   stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
+  /** Null until the report stands, and where too little could be read to judge; `error` says why then. */
   score: z.number().int().min(0).max(100).nullable(),
   /** HTML pages with an answer of their own; redirects, errors and files are in the list of pages only. */
   pages_read: z.number().int().nullable(),

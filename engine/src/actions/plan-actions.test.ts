@@ -117,6 +117,8 @@ test('an action carries coverage, evidence and all that the contract wants', () 
     score_after: action.scoreAfter,
     dialect: null,
     since: null,
+    reopened_reason: null,
+    reopened_at: null,
   }
   expect(Action.parse(wire)).toEqual(wire)
 })

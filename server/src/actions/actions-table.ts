@@ -1,4 +1,4 @@
-import type { Action, ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { Action, ActionStatus, Category, Difficulty, Impact, ReopenedReason } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -37,6 +37,9 @@ export const actions = pgTable(
     effectivenessRating: smallint('effectiveness_rating'),
     /** Whether the analysis of the domain before had the same cause; null where there was none. */
     since: text('since').$type<Action['since']>(),
+    /** Why this analysis opened it again though it was completed, and when; null where it did not. */
+    reopenedReason: text('reopened_reason').$type<ReopenedReason>(),
+    reopenedAt: moment('reopened_at'),
     /** Every status it took, oldest first. */
     history: jsonb('history').$type<{ status: ActionStatus; at: string }[]>().notNull().default([]),
     startedAt: moment('started_at'),

@@ -77,4 +77,6 @@ export const asAction = (row: ActionRow): Action => ({
   score_after: row.planned.scoreAfter ?? null,
   dialect: dialectOf(row.planned.example),
   since: row.since,
+  reopened_reason: row.reopenedReason,
+  reopened_at: row.reopenedAt?.toISOString() ?? null,
 })

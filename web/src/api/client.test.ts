@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { calls } from '@seo/contract/call'
+import { jobCalls } from '@seo/contract/jobs'
+import { siteCalls } from '@seo/contract/site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, client, NetworkError, openStream } from './client.ts'
@@ -165,4 +167,17 @@ test('a stream that is refused, and one that cannot be reached, fail like every 
   await expect(openStream(events, new AbortController().signal)).rejects.toMatchObject({ status: 503 })
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(openStream(events, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError)
+})
+
+test('A-C-27 the executive summary is asked for with a JSON content type and no body', async () => {
+  answer({ success: true, executive_summary: 'Text' })
+  await client(jobCalls).generateExecutiveSummary({ jobId: 'j1' })
+  expect(lastRequest().headers.get('content-type')).toBe('application/json')
+  expect(lastRequest().init?.body).toBeUndefined()
+})
+
+test('A-C-05 the brand of a host is asked for by its name', async () => {
+  answer({ success: true, data: {} })
+  await client(siteCalls).branding({ hostOverride: 'seo.agency.example' })
+  expect(lastRequest().headers.get('x-host-override')).toBe('seo.agency.example')
 })

@@ -35,6 +35,8 @@ type Options = {
   bearer?: string
   /** The same for every try of one submission: the server does it once, however often it arrives. */
   idempotencyKey?: string
+  /** The host whose brand is asked for. */
+  hostOverride?: string
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
 
@@ -67,7 +69,7 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
   return response.body
 }
 
-function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey }: Options): Promise<Response> {
+function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride }: Options): Promise<Response> {
   const token = bearer ?? readToken()
   return fetch(addressOf(call, asked), {
     method: call.method,
@@ -76,7 +78,9 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey }: Optio
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+      ...(hostOverride !== undefined && { 'x-host-override': hostOverride }),
+      // Also without a body, as the specification has it for the executive summary.
+      ...((asked.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
     },
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
   }).catch((cause: unknown) => {

@@ -6,9 +6,10 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const fullWidth = ['/', '/dashboard/shares']
-/** Pages that bring their own columns to the edge of the window. */
-const edgeToEdge = /^\/(signup$|dashboard\/actions$|shared?\/)/
+/** The specification's; every other page is a centered column. */
+const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
+/** Pages that bring their own gutters, since their columns and banners reach the edge of what they stand in. */
+const ownGutters = /^\/(signup$|dashboard\/actions$|shared?\/)/
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -41,6 +42,7 @@ function useTop(pathname: string): void {
 }
 
 function widthOf(pathname: string): string {
-  if (edgeToEdge.test(pathname)) return ''
-  return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-framed')
+  const isFull = fullWidth.includes(pathname)
+  if (ownGutters.test(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks'
+  return classNames('w-full px-gutter py-6 desk:py-8', !isFull && 'mx-auto max-w-framed')
 }

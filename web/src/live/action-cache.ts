@@ -4,6 +4,8 @@ import type { Reply } from '@seo/contract/call'
 import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
+import { listOf } from '#api/given.ts'
+import { completeActions, completeAnalysis } from './complete-actions.ts'
 
 const actions = client(actionCalls)
 
@@ -23,7 +25,7 @@ export const actionKeys = {
 
 export const analysesQuery = queryOptions({
   queryKey: actionKeys.analyses,
-  queryFn: async ({ signal }) => (await actions.analyses({ query: {} }, { signal })).analyses,
+  queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(completeAnalysis),
   // An analysis that has just ended must be in it when its page opens.
   staleTime: 0,
 })
@@ -31,7 +33,7 @@ export const analysesQuery = queryOptions({
 export const actionsQuery = ({ domain, jobId }: Which) =>
   queryOptions({
     queryKey: [...actionKeys.lists, { domain, jobId }],
-    queryFn: ({ signal }) => actions.list({ query: { domain, jobId } }, { signal }),
+    queryFn: async ({ signal }) => completeActions(await actions.list({ query: { domain, jobId } }, { signal })),
   })
 
 /** In every list that has them. */

@@ -3,6 +3,8 @@ import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
+import { type Loose, listOf } from '#api/given.ts'
+import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { useLiveState } from './live-state.ts'
 
@@ -35,7 +37,8 @@ export function onJobNews(listener: (news: JobNews) => void): () => void {
 }
 
 /** For a job that was submitted, that changed, or that an event tells of. Gives what stands now. */
-export function writeJob(cache: QueryClient, told: Job): Job {
+export function writeJob(cache: QueryClient, heard: Job): Job {
+  const told = completeJob(heard)
   if (deleted.has(told.id)) return told
   const before = knownJob(cache, told.id)
   const job = withSummary(cache, laterJob(before, told), told)
@@ -128,12 +131,17 @@ const isQuick = (cache: QueryClient, job: Job): boolean => {
 }
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
-  const told = await jobs.list({ query: {} }, { signal })
-  const all = withoutDeleted([...told.active, ...told.completed]).map((job) => learn(cache, job))
-  const oldest = told.completed.length < listLength ? undefined : oldestOf(told.completed)
+  const { active, completed } = completeList(await jobs.list({ query: {} }, { signal }))
+  const all = withoutDeleted([...active, ...completed]).map((job) => learn(cache, job))
+  const oldest = completed.length < listLength ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
 }
+
+const completeList = (told: Loose<JobList>): JobList => ({
+  active: listOf(told.active).map(completeJob),
+  completed: listOf(told.completed).map(completeJob),
+})
 
 /** One job of a list: what is known of it may be newer. */
 function learn(cache: QueryClient, told: Job): Job {
@@ -189,7 +197,7 @@ export function useJob(id: string) {
 export function useOlderJobs() {
   const cache = useQueryClient()
   const older = useMutation({
-    mutationFn: (before: string) => jobs.list({ query: { before } }),
+    mutationFn: async (before: string) => completeList(await jobs.list({ query: { before } })),
     onSuccess: ({ completed }) =>
       cache.setQueryData<JobList>(jobKeys.list, (list) => {
         if (list === undefined) return list

@@ -22,3 +22,14 @@ export function LiveWord({ beat = 0 }: { beat?: number }) {
     </span>
   )
 }
+
+/** On shared views, where changes reach nobody but the owner. */
+export const NotLive = () => (
+  <span
+    title="Reload the page to see changes"
+    className="inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-muted print:hidden"
+  >
+    <span aria-hidden="true" className="size-1.5 rounded-full bg-low" />
+    Not live
+  </span>
+)

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
-import { leave } from '#features/auth/session.ts'
+import { leave, sessionState } from '#features/auth/session.ts'
 import { useLive } from '#live/use-live.ts'
 import { action, analysis, evidence, someActions } from '#testing/actions.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
@@ -232,12 +232,15 @@ test('B-X-13 after a deletion the next analysis is shown', async () => {
   const rest = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example' })
   const user = await open({ at: '?domain=harbour.example&jobId=j1', analyses: [analysis(), rest] })
   server.on(actionCalls.removeAnalysis, () => {
-    server.on(actionCalls.analyses, () => ({ analyses: [rest] }))
+    // Only a list that is read again knows of the third.
+    server.on(actionCalls.analyses, () => ({ analyses: [rest, analysis({ id: 'an3', jobId: 'j3', domain: 'third.example' })] }))
     return {}
   })
   await press(user, 'Delete Analysis')
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Other.example' })).toBeTruthy()
+  expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /^third\.example/ })).toBeTruthy()
 })
 
 test.each([
@@ -281,7 +284,19 @@ test('B-R-51 B-R-52 the overview counts, with its bar', async () => {
   expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20')
 })
 
-test('B-R-49 the panel stands open from 1440 px on; below it is a sheet', async () => {
+test('B-R-49 the panel stands open from 1440 px on, and can be closed and opened there', async () => {
+  const user = await open({ width: 1440 })
+  const panel = () => screen.queryByRole('complementary', { name: 'Filters' })
+  const expanded = () => screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')
+  expect([panel() !== null, expanded()]).toEqual([true, 'true'])
+  await press(user, 'Filters')
+  expect([panel() !== null, expanded()]).toEqual([false, 'false'])
+  await user.keyboard('/')
+  expect(panel()).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
+test('B-R-49 below 1440 px it is closed, and opens as a sheet', async () => {
   const user = await open({ width: 1439 })
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull()
   await press(user, 'Filters')
@@ -410,9 +425,18 @@ test.each([
 test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   const user = await open()
   localStorage.removeItem('auth_token')
+  server.on(actionCalls.list, () => refusal(401, { error: 'Invalid or expired token' }))
+  const read = server.askedOf(actionCalls.list).length
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText('You must be logged in to update actions')).toBeTruthy()
   expect(saved()).toEqual([])
+  // Nothing is read again either: that would be refused, end the session, and take the message along.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect(server.askedOf(actionCalls.list)).toHaveLength(read)
+  expect(sessionState().isAuthenticated).toBe(true)
+  expect(screen.getByRole('alert').textContent).toContain('You must be logged in to update actions')
+  await press(user, 'Log In')
+  expect(sessionState().isAuthenticated).toBe(false)
 })
 
 test('several are selected, with a range, and changed in one call; taking back restores each', async () => {
@@ -559,6 +583,67 @@ test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in th
   const cause = screen.getByRole('link', { name: '188 issues of this root cause in the report' })
   expect(cause.getAttribute('href')).toBe('/jobs/j1?cause=c1')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Jonas does it')
+})
+
+test('B-R-62 a click anywhere on a task opens it; on its button it does not', async () => {
+  const user = await open()
+  await user.click(document.querySelector('article[class] .text-13') as HTMLElement)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keep sort filters out of the index' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Back to Tasks' }))
+  await press(user, 'Start Task: Add price and availability')
+  await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(2))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour.example')
+})
+
+test.each([
+  ['high', '95'],
+  ['medium', '60'],
+  ['low', '30'],
+] as const)('B-K-14 B-K-15 B-K-16 the bar of a task of %s impact is %s % full', async (impact, percent) => {
+  await open({ actions: [action({ impact })], at: '?actionId=a1' })
+  expect((await screen.findByRole('progressbar', { name: 'Impact' })).getAttribute('aria-valuenow')).toBe(percent)
+})
+
+test.each([
+  ['still there', { pages: 3, of: 40, where: 'pages like /blog/*' }, 'Reopened: still on 3 pages'],
+  ['still there', { pages: 1, of: 1, where: 'robots.txt' }, 'Reopened: still there'],
+  ['came back', { pages: 1, of: 40, where: 'pages like /blog/*' }, 'Reopened: it came back on 1 page'],
+  ['on new pages', { pages: 2, of: 40, where: 'pages like /blog/*' }, 'Reopened: found on 2 new pages'],
+] as const)('a task that was opened again says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
+  const one = action({ reopened_reason: reason, reopened_at: '2026-11-15T10:00:00.000Z', coverage: { ...coverage, path: '' } })
+  const user = await open({ actions: [one] })
+  expect(screen.getByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^View Details/ }))
+  expect(await screen.findByText(`${text} (Nov 15, 2026)`)).toBeTruthy()
+  await press(user, 'Start Task')
+  await press(user, 'Mark Complete')
+  await waitFor(() => expect(screen.queryByText(/^Reopened:/)).toBeNull())
+})
+
+test('A-V-22 A-S-53 a summary cannot be written for an analysis that names no job', async () => {
+  const { jobId: _left, ...unnamed } = analysis()
+  const user = await open({
+    analyses: [unnamed as Analysed],
+    prepare: () =>
+      server.on(actionCalls.list, () => ({
+        actions: stored,
+        executiveSummary: null,
+        score: null,
+        isFreemiumPreview: false,
+        totalActionsAvailable: stored.length,
+        actionsShown: stored.length,
+      })),
+  })
+  const before = server.seen.length
+  await press(user, 'Generate Executive Summary')
+  expect(screen.getByText('No executive summary available')).toBeTruthy()
+  expect(server.seen).toHaveLength(before)
+})
+
+test('A-E-27 the summary names who wrote it', async () => {
+  await open()
+  const card = screen.getByRole('heading', { name: 'Executive Summary' }).closest('section') as HTMLElement
+  expect(within(card).getByText('Built-in writer')).toBeTruthy()
 })
 
 test('B-R-68 without code there is no Implementation', async () => {

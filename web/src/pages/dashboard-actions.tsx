@@ -106,7 +106,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
     <>
       <ActionsDashboard
         domain={analysis.domain}
-        jobId={analysis.jobId}
+        {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
         score={actions.data.score}
         actions={actions.data.actions}
         saving={saving}
@@ -120,7 +120,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
         banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
         summary={
           <ExecutiveSummary
-            jobId={analysis.jobId}
+            jobId={analysis.jobId || null}
             domain={analysis.domain}
             summary={executiveSummary || null}
             writer={builtInWriter}

@@ -353,6 +353,75 @@ test('a job that is not there, or not ours, has a way back', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
 })
 
+test('A-X-24 a link to a file of a job that is not there says so, and asks for no file', async () => {
+  await open(job())
+  server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
+  cleanup()
+  renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/gone?file=report.md' })
+  const viewer = within(await screen.findByRole('dialog', { name: 'report.md' }))
+  expect(viewer.getByRole('alert').textContent).toBe('Job ID not found')
+  expect(server.askedOf(jobCalls.file)).toEqual([])
+})
+
+test.each([
+  ['', 'lg', 'md:max-w-page'],
+  ['&size=sm', 'sm', 'md:max-w-dialog'],
+  ['&size=md', 'md', 'md:max-w-form'],
+  ['&size=xl', 'xl', 'md:max-w-editor'],
+  ['&size=huge', 'lg', 'md:max-w-page'],
+])('A-R-39 the file viewer takes four sizes, by its address %j and by its list: %s', async (query, size, width) => {
+  await open(job(), `/jobs/j1?file=report.md${query}`)
+  expect(await screen.findByText('The report')).toBeTruthy()
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Window size' })
+  expect(list.value).toBe(size)
+  expect(screen.getByRole('dialog').className.split(' ')).toContain(width)
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await person.selectOptions(list, 'Small')
+  expect(screen.getByRole('dialog').className.split(' ')).toContain('md:max-w-dialog')
+  expect(screen.getByText('The report')).toBeTruthy()
+})
+
+test('A-S-20 an analysis that read nothing shows its reason and no score, not even a quick one', async () => {
+  const quick = { score: 85, after_ms: 4_000, findings: [] }
+  const reason = 'The start page answers 500. Nothing was read, and your analysis was given back.'
+  await open({ ...failed(), error: reason, quick, pages_read: 0, progress: null })
+  await heading()
+  expect(screen.getAllByText('Failed').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(reason).length).toBeGreaterThan(0)
+  expect(screen.queryByText('85')).toBeNull()
+  expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
+  expect(server.askedOf(jobCalls.result)).toEqual([])
+})
+
+test('an analysis that was cancelled after its first page promises no score any more', async () => {
+  const quick = { score: 85, after_ms: 4_000, findings: [] }
+  await open({ ...failed(), error: 'You cancelled this analysis.', quick })
+  await heading()
+  expect(screen.getByText('From the first page alone.')).toBeTruthy()
+  expect(screen.queryByText(/follows/)).toBeNull()
+})
+
+test('A-S-20 an analysis whose site failed too often has its reason and no score anywhere', async () => {
+  const reason = '55 of 64 pages answered with a server error. That is too little for a score, and your analysis was given back.'
+  known = job()
+  await open(job({ status: 'partially_completed', error: reason, score: null }))
+  server.on(jobCalls.result, () => result({ score: null }))
+  expect(await screen.findByText('This analysis has no score')).toBeTruthy()
+  expect(screen.getByText('Partially Completed')).toBeTruthy()
+  expect(screen.getAllByText(reason)).toHaveLength(1)
+  expect(screen.getByText('Too few pages could be read for a score.')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
+  expect(screen.queryByRole('progressbar', { name: / score$/ })).toBeNull()
+  expect(screen.queryByText(/points went/)).toBeNull()
+})
+
+test('A-S-20 a part that is missing is told beside the score', async () => {
+  await open(job({ status: 'partially_completed', error: '9 of 64 pages answered with a server error.' }))
+  expect(await screen.findByText('Part of this analysis is missing')).toBeTruthy()
+  expect(screen.getByText('9 of 64 pages answered with a server error.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Score 67/ })).toBeTruthy()
+})
+
 test('while it loads its shape is shown, and a failure can be tried again', async () => {
   await open(job())
   cleanup()

@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#api/client.ts'
 import { useIsPaid } from '#features/auth/session.ts'
 import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
-import { FileViewer } from '#features/job-files/file-viewer.tsx'
+import { FileViewer, fileSizeOf } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
 import { TellWhenDone } from '#features/job-progress/tell-when-done.tsx'
@@ -182,10 +182,19 @@ function Summary({ job }: { job: Job }) {
 }
 
 /** The file that the address names, so that a link to it can be sent. */
-function OpenFile({ jobId }: { jobId: string }) {
+function OpenFile({ jobId }: { jobId: string | null }) {
   const { read, change } = useAddress()
   const name = read('file')
-  return <FileViewer jobId={jobId} name={name ?? ''} open={name !== null} onClose={() => change({ file: null }, { replace: true })} />
+  return (
+    <FileViewer
+      jobId={jobId}
+      name={name ?? ''}
+      open={name !== null}
+      onClose={() => change({ file: null, size: null }, { replace: true })}
+      size={fileSizeOf(read('size'))}
+      onSize={(size) => change({ size }, { replace: true })}
+    />
+  )
 }
 
 function UnknownJob() {
@@ -199,6 +208,8 @@ function UnknownJob() {
           Go to Dashboard
         </Link>
       </div>
+      {/* A link to one of its files says so as well. */}
+      <OpenFile jobId={null} />
     </>
   )
 }

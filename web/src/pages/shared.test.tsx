@@ -2,13 +2,13 @@
 import { analyticsCalls } from '@seo/contract/analytics'
 import { authCalls } from '@seo/contract/auth'
 import { shareCalls } from '@seo/contract/shares'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leave, startSession } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
@@ -57,6 +57,8 @@ test('B-R-08 B-S-09 the dashboard is shown read only: nothing but details can be
   })
   expect((await heading()).textContent).toBe('Harbour.example')
   expect(screen.getByText('Read only')).toBeTruthy()
+  // B-R-54
+  expect(screen.getByText('Not live')).toBeTruthy()
   expect(screen.getByText('What we found in November.')).toBeTruthy()
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(sections).toEqual(['Overview', 'Filters', 'Executive Summary', 'In Progress', 'Available Tasks (1)', 'Completed Tasks (1)'])
@@ -67,18 +69,30 @@ test('B-R-08 B-S-09 the dashboard is shown read only: nothing but details can be
   expect(asked(analyticsCalls.previewViewed)).toEqual([])
 })
 
-test('B-R-50 what the link is about is told: Website, Analyzed, Completed, Views, Status, Shared', async () => {
+test.each([
+  ['completed', 'Completed'],
+  ['partially_completed', 'Partially Completed'],
+  ['executing_step1', 'AI Analysis'],
+] as const)('B-R-50 what the link is about is told: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
+  await open({ job: { ...(sharedView().job as NonNullable<ReturnType<typeof sharedView>['job']>), status } })
+  await heading()
+  const block = screen.getByText('Website').closest('dl') as HTMLElement
+  const facts = [...block.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Website', 'harbour.example'],
+    ['Analyzed', 'Nov 14, 2026'],
+    ['Completed', expect.stringMatching(/^Nov 14, 2026, \d\d:44$/)],
+    ['Views', '12'],
+    ['Status', word],
+    ['Shared', 'Nov 14, 2026'],
+  ])
+})
+
+test('A-S-56 A-R-42 the summary starts collapsed here too', async () => {
   await open()
   await heading()
-  const fact = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent
-  expect(['Website', 'Analyzed', 'Views', 'Status', 'Shared'].map(fact)).toEqual([
-    'harbour.example',
-    'Nov 14, 2026',
-    '12',
-    'Active',
-    'Nov 14, 2026',
-  ])
-  expect(fact('Completed')).toMatch(/^Nov 14, 2026, \d\d:44$/)
+  expect(button('Show Executive Summary').getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByText('Harbour scores 67 of 100.')).toBeTruthy()
 })
 
 test('details stand at an address of their own, and lead back', async () => {
@@ -113,6 +127,12 @@ test('a preview of an analysis with few actions locks nothing', async () => {
   expect(await screen.findByText('Preview: showing 1 of 1 action')).toBeTruthy()
 })
 
+test('B-R-09 a preview without actions does not count them', async () => {
+  await open({ isPreview: true, previewMode: { actionsShown: 0, totalActions: 0 }, actions: [] })
+  expect(await screen.findByText('Preview of this analysis')).toBeTruthy()
+  expect(screen.queryByText(/0 of 0/)).toBeNull()
+})
+
 test('B-R-10 B-C-15 the full report is reached through signup, and the press is counted', async () => {
   await open(preview, { at: '/shared/a%2Bb' })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
@@ -141,17 +161,53 @@ test('B-C-14 a preview that loads is counted once, and whatever becomes of that 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('B-S-20 B-C-12 it is asked for once, without a bearer by strangers and with one by whoever is signed in', async () => {
-  await open()
+/** Everything that makes a query ask again by itself, and the ways around in the page. */
+async function comeAndGo(): Promise<void> {
+  await userEvent.click(screen.getByRole('link', { name: /^View Details/ }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+}
+
+test.each([
+  ['without a bearer by strangers', false, null],
+  ['with one by whoever is signed in', true, 't'],
+])('B-S-20 B-C-12 it is asked for once, %s', async (_who, isOwner, bearer) => {
+  await open({}, { isOwner })
   await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
-  cleanup()
-  await open({}, { isOwner: true })
-  await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
+  await comeAndGo()
+  expect(server.askedOf(shareCalls.open).map((asked) => asked.bearer)).toEqual([bearer])
 })
 
-test('B-S-20 nobody is asked for before it is known who asks', async () => {
+test('B-S-20 an owner is known before the link is asked for; a stranger does not wait', async () => {
+  server = appServer()
+  server.on(shareCalls.open, () => sharedView())
+  const answer = later<{ user: typeof user; profile: typeof profile }>()
+  server.on(authCalls.profile, () => answer.promise)
+  localStorage.setItem('auth_token', 't')
+  vi.resetModules()
+  const [{ startSession: start, leave: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
+    import('#features/auth/session.ts'),
+    import('./shared.tsx'),
+    import('#testing/render-page.tsx'),
+  ])
+  const started = start()
+  draw(<Page />, { path: '/shared/:token', at: '/shared/abc' })
+  await waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(1))
+  expect(server.askedOf(shareCalls.open)).toHaveLength(0)
+  answer.resolve({ user, profile })
+  await act(() => started)
+  await heading()
+  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
+  end()
+})
+
+test('B-S-20 a token that is no longer good is not sent along', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
   localStorage.setItem('auth_token', 'old')
@@ -173,17 +229,25 @@ test('B-R-11 B-R-12 B-R-13 a link that is gone is told the same way, whatever be
   expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
 })
 
-test('B-X-18 any other failure is told as such, and can be tried again', async () => {
-  await open()
-  cleanup()
-  server.on(shareCalls.open, () => refusal(429, { error: 'Too many requests. Please wait a minute.' }))
-  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/busy' })
-  expect((await heading()).textContent).toBe('Content Not Available')
-  expect(within(screen.getByRole('alert')).getByText('Too many requests. Please wait a minute.')).toBeTruthy()
-  server.on(shareCalls.open, () => sharedView())
-  await userEvent.click(button('Try Again'))
-  await waitFor(async () => expect((await heading()).textContent).toBe('Harbour.example'))
-})
+test.each([
+  [429, { error: 'Too many requests. Please wait a minute.' }, 'Too many requests. Please wait a minute.'],
+  [503, {}, 'Failed to load shared content'],
+])(
+  'B-X-18 B-R-11 B-R-12 B-R-13 any other failure has the same view, says what went wrong, and can be tried again: %s',
+  async (status, body, text) => {
+    await open()
+    cleanup()
+    server.on(shareCalls.open, () => refusal(status, body))
+    renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/busy' })
+    expect((await heading()).textContent).toBe('Link Not Found')
+    expect(screen.getByText('This link may have expired, been revoked, or never existed.', { exact: false })).toBeTruthy()
+    expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
+    server.on(shareCalls.open, () => sharedView())
+    await userEvent.click(button('Try Again'))
+    await waitFor(async () => expect((await heading()).textContent).toBe('Harbour.example'))
+  },
+)
 
 test('B-R-14 the page asks to be kept out of search engines and of referrers, also where the link is gone', async () => {
   await open()
@@ -222,6 +286,7 @@ test('hostile texts are shown as text', async () => {
   expect((await heading()).textContent).toBe(`X${host.slice(1)}`)
   expect(screen.getByText('<script>alert(1)</script>')).toBeTruthy()
   expect(screen.getByText('<b>bold</b>')).toBeTruthy()
+  await userEvent.click(button('Show Executive Summary'))
   expect(await screen.findByText('press')).toBeTruthy()
   expect(
     document.querySelector('main script, main img:not([src="/assets/logo.png"]), main iframe, main b, main a[href^="javascript"]'),

@@ -60,14 +60,7 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       note={<SharedNote view={view} />}
       summary={
         executiveSummary && (
-          <ExecutiveSummary
-            startsOpen
-            jobId={jobId}
-            domain={domain ?? ''}
-            summary={executiveSummary}
-            writer={builtInWriter}
-            onSummary={() => {}}
-          />
+          <ExecutiveSummary jobId={jobId} domain={domain ?? ''} summary={executiveSummary} writer={builtInWriter} onSummary={() => {}} />
         )
       }
       {...(isPreview && { outOf: countsOf(view).totalActions })}

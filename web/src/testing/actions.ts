@@ -40,6 +40,8 @@ export const action = (changes: Partial<Action> = {}): Action => ({
   score_after: 71,
   dialect: 'Shopify Liquid',
   since: null,
+  reopened_reason: null,
+  reopened_at: null,
   ...changes,
 })
 

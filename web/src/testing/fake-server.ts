@@ -11,6 +11,8 @@ export type Seen = {
   bearer: string | null
   credentials: RequestCredentials | undefined
   idempotencyKey: string | null
+  hostOverride: string | null
+  contentType: string | null
   signal: AbortSignal | null | undefined
 }
 
@@ -79,6 +81,8 @@ function read(address: string, { method = 'GET', headers, body, credentials, sig
     bearer: sent.get('authorization')?.replace(/^Bearer /, '') ?? null,
     credentials,
     idempotencyKey: sent.get('idempotency-key'),
+    hostOverride: sent.get('x-host-override'),
+    contentType: sent.get('content-type'),
     signal,
   }
 }

@@ -25,6 +25,8 @@ interface DataTableProps<Data> {
   orderedBy?: TableSort | null
   onOrder?: (sort: TableSort) => void
   isSelected?: (row: Data) => boolean
+  /** A click anywhere on a row that no link or button takes for itself. */
+  onOpen?: (row: Data) => void
   /** Rows of 40 px with one line instead of 52 with two. */
   dense?: boolean
 }
@@ -47,6 +49,7 @@ export function DataTable<Data extends RowData>({
   orderedBy,
   onOrder,
   isSelected,
+  onOpen,
   dense = false,
 }: DataTableProps<Data>) {
   const printing = usePrinting()
@@ -88,6 +91,7 @@ export function DataTable<Data extends RowData>({
       index={index}
       measure={measure}
       dense={dense}
+      onOpen={onOpen}
       selected={isSelected?.(row.original) ?? false}
     />
   )

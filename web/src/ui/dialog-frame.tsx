@@ -16,6 +16,10 @@ const widths: Record<DialogWidth, string> = {
 
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
+/** Not one that is folded away, which cannot take the focus. */
+const firstField = (body: HTMLElement | null) =>
+  [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => !field.closest('details:not([open])'))
+
 export interface DialogFrameProps {
   open: boolean
   onClose: () => void
@@ -64,10 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { remember, bringBack } = useReturnFocus()
   const focusFirst = (event: Event) => {
     remember()
-    const first =
-      firstFocus?.current ??
-      body.current?.querySelector<HTMLElement>(fields) ??
-      footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
+    const first = firstFocus?.current ?? firstField(body.current) ?? footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
     if (!first) return
     event.preventDefault()
     first.focus()

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** More to read for whoever asks; what is asked for stays in its place and needs no pointer. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
-    <details className="group/more text-13">
+    <details open={open} className="group/more text-13">
       <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm text-accent-text [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-3.5 flex-none group-open/more:rotate-90" />
         <span>{summary}</span>

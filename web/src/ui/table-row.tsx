@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { isOwnClick } from '#ui/is-own-click.ts'
 import type { Column } from '#ui/table-column.ts'
 import { tableRoles } from '#ui/table-roles.ts'
 
@@ -10,15 +11,17 @@ interface TableRowProps<Data> {
   measure: ((node: Element | null) => void) | undefined
   dense: boolean
   selected: boolean
+  onOpen: ((row: Data) => void) | undefined
 }
 
 /** A line of the table, and a card on phones. Drawn anew only when its own data changes: others may change many times a second. */
 export const TableRow = memo(Row) as typeof Row
 
-function Row<Data>({ columns, row, index, measure, dense, selected }: TableRowProps<Data>) {
+function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: TableRowProps<Data>) {
   return (
     <tr
       {...tableRoles.row}
+      onClick={onOpen && ((event) => isOwnClick(event) && onOpen(row))}
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
@@ -26,6 +29,7 @@ function Row<Data>({ columns, row, index, measure, dense, selected }: TableRowPr
       className={classNames(
         'group phone:block phone:border-b phone:border-border phone:px-4 phone:py-3 phone:last:border-b-0',
         selected ? 'bg-accent-soft' : 'hover:bg-surface-2',
+        onOpen && 'cursor-pointer',
       )}
     >
       {columns.map((column, at) => (

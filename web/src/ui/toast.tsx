@@ -6,8 +6,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useToastHold } from '#ui/toasts.tsx'
 
-/** The specification's five seconds; long enough to act where there is an Undo. */
-const toastTimes = { plain: 5000, withUndo: 10_000, error: Number.POSITIVE_INFINITY } as const
+/** The specification's five seconds; long enough to act where there is an Undo. What needs an action stays until closed. */
+const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
 
 interface ToastAction {
   label: string
@@ -30,8 +30,9 @@ export const toast = {
   /** For changes that can be taken back. */
   undoable: (text: ReactNode, undo: () => void) =>
     show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, lasts: toastTimes.withUndo }),
-  /** Of an action the person waits for: it stays until closed. */
-  error: (text: ReactNode, action?: ToastAction) => show({ kind: 'error', text, action, lasts: toastTimes.error }),
+  /** With something to do about it, it stays until closed and says so. */
+  error: (text: ReactNode, action?: ToastAction) =>
+    show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
   dismiss: (id?: string | number) => sonner.dismiss(id),
 }
 
@@ -62,7 +63,10 @@ function ToastCard({ kind, text, action, lasts, onClose }: ToastContent & { onCl
       className="flex w-full items-center gap-3 rounded-lg border border-border bg-surface py-2 pr-2 pl-4 shadow-md [&_.lucide]:first:size-5"
     >
       {kind === 'error' ? <CircleAlert className="text-danger-text" /> : <CircleShape status="completed" />}
-      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {text}
+        {lasts === toastTimes.needsAction && <span className="block text-12 text-muted">This message stays until you close it.</span>}
+      </span>
       {action && (
         <Button
           size="dense"

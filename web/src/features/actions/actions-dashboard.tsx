@@ -1,5 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Logo } from '#features/branding/logo.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -105,6 +106,8 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const [keysShown, showKeys] = useState(false)
   const [sheetShown, showSheet] = useState(false)
   const isWide = useMedia('(min-width: 1440px)')
+  const [panelWanted, wantPanel] = useState(true)
+  const panelShown = isWide && panelWanted
   const isPhone = !useMedia('(min-width: 768px)')
   const focus = useFocusAfterMove()
   const moveTasks = (ids: readonly string[], status: ActionStatus) => {
@@ -139,15 +142,17 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
     },
     '/': () => {
       if (openId !== null) return
-      if (!isWide) showSheet(true)
-      else document.querySelector<HTMLElement>('[data-task-search]')?.focus()
+      if (!isWide) return showSheet(true)
+      // A panel that was closed has to be drawn before its field can get the focus.
+      flushSync(() => wantPanel(true))
+      document.querySelector<HTMLElement>('[data-task-search]')?.focus()
     },
     '?': () => showKeys(true),
   })
   useOfferCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands), ...commands])
 
   const tools = {
-    onFilter: isWide ? null : () => showSheet(true),
+    filter: isWide ? { isOpen: panelShown, press: () => wantPanel(!panelWanted) } : { isOpen: sheetShown, press: () => showSheet(true) },
     exports: isShared ? null : { markdown: () => exports.markdown(), menu: exports.menu },
     refresh: canChange && refresh ? refresh : null,
   }
@@ -160,9 +165,9 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
         <>
           {props.topBar}
           <div className="flex flex-1">
-            {isWide && <FilterPanel stats={stats} shared={shared} />}
+            {panelShown && <FilterPanel stats={stats} shared={shared} />}
             <div className="flex w-full min-w-0 max-w-tasks flex-col px-gutter pt-4 desk:pt-5 desk:pb-12 print:p-0">
-              <ListHeader domain={domain} canChange={canChange} note={props.note}>
+              <ListHeader domain={domain} canChange={canChange} isShared={isShared} note={props.note}>
                 {isPhone ? props.select && <div className="w-full">{props.select}</div> : <ListTools {...tools} />}
               </ListHeader>
               <div className="mt-4 grid grid-cols-1 gap-4">

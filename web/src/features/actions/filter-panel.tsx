@@ -20,7 +20,7 @@ export interface SharedFacts {
   analyzed?: string
   completed?: string
   views: string
-  status: ReactNode
+  status?: ReactNode
   shared: string
 }
 

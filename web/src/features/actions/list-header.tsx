@@ -1,20 +1,21 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onActionNews } from '#live/action-cache.ts'
-import { LiveWord } from '#live/live-word.tsx'
+import { LiveWord, NotLive } from '#live/live-word.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { capitalised } from './analysis-choice.ts'
 
 interface ListHeaderProps {
   domain: string | null
   canChange: boolean
+  isShared: boolean
   /** Below the heading. */
   note: ReactNode
   /** Beside it, or below where there is no room. */
   children: ReactNode
 }
 
-export function ListHeader({ domain, canChange, note, children }: ListHeaderProps) {
+export function ListHeader({ domain, canChange, isShared, note, children }: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
@@ -22,9 +23,8 @@ export function ListHeader({ domain, canChange, note, children }: ListHeaderProp
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
             <bdi>{domain ? capitalised(domain) : 'Dashboard'}</bdi>
           </h1>
-          {canChange ? (
-            <Pulse />
-          ) : (
+          {isShared ? <NotLive /> : <Pulse />}
+          {!canChange && (
             <Badge tone="outline" icon={<Lock />}>
               Read only
             </Badge>

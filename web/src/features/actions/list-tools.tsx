@@ -5,20 +5,19 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 /** What can be done with the list as a whole; null where it cannot. */
 export interface ListToolsProps {
-  onFilter: (() => void) | null
+  /** A panel beside the list where there is room for it, a sheet elsewhere. */
+  filter: { isOpen: boolean; press: () => void }
   exports: { markdown: () => void; menu: ReactNode } | null
   refresh: { isBusy: boolean; run: () => void } | null
 }
 
 /** Beside the heading. */
-export function ListTools({ onFilter, exports, refresh }: ListToolsProps) {
+export function ListTools({ filter, exports, refresh }: ListToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {onFilter && (
-        <Button icon={<ListFilter />} onClick={onFilter}>
-          Filters
-        </Button>
-      )}
+      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.press}>
+        Filters
+      </Button>
       {exports && (
         <>
           <Button icon={<Download />} onClick={exports.markdown}>
@@ -37,17 +36,15 @@ export function ListTools({ onFilter, exports, refresh }: ListToolsProps) {
 }
 
 /** At the bottom edge of a phone. */
-export function BottomTools({ onFilter, exports, refresh }: ListToolsProps) {
+export function BottomTools({ filter, exports, refresh }: ListToolsProps) {
   return (
     <div
       data-bottom-bar
       className="sticky bottom-0 z-20 -mx-gutter mt-8 flex gap-1.5 border-t border-border bg-surface px-gutter py-3 print:hidden"
     >
-      {onFilter && (
-        <Button icon={<ListFilter />} onClick={onFilter} className="flex-1 px-2!">
-          Filters
-        </Button>
-      )}
+      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.press} className="flex-1 px-2!">
+        Filters
+      </Button>
       {exports && (
         <>
           <Button icon={<Download />} onClick={exports.markdown} className="flex-1 px-2!">

@@ -88,7 +88,9 @@ export function useSaveActions({
       if (before) changeActions(cache, before)
       onFailure(error, saving)
     },
-    onSettled: () => {
+    onSettled: (_nothing, error) => {
+      // Asking again without a token would be refused, and lead to the login page before anybody has read why.
+      if (isNotLoggedIn(error)) return
       // The last of several: an answer in between would show the others as undone.
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) readActionsAgain(cache)
     },
@@ -105,9 +107,11 @@ export function useIdsBeingSaved(): ReadonlySet<string> {
 
 const notLoggedIn = 'You must be logged in to update actions'
 
+export const isNotLoggedIn = (error: Error | null) => error?.message === notLoggedIn
+
 /** The specification's words for a change that was not saved. */
 export function whyNotSaved(error: Error): string {
-  if (error.message === notLoggedIn) return notLoggedIn
+  if (isNotLoggedIn(error)) return notLoggedIn
   return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`
 }
 

@@ -1,5 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { Check, Clock } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { formatDate } from '#format/date.ts'
 import { formatMinutes } from '#format/duration.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,9 +9,11 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { isOwnClick } from '#ui/is-own-click.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { Marked } from './marked.tsx'
+import { Reopened } from './reopened.tsx'
 import { nextStep, reachOf, type Task } from './task.ts'
 import { Worth } from './worth.tsx'
 
@@ -28,10 +31,13 @@ export interface TaskCardProps {
 
 export function TaskCard({ task, address, search, isSaving, isSelected, onMove, onSelect }: TaskCardProps) {
   const { to, long, short } = nextStep[task.status]
+  const navigate = useNavigate()
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the keyboard has the title
     <article
+      onClick={(event) => isOwnClick(event) && void navigate(address)}
       className={classNames(
-        'grid items-start gap-x-3 gap-y-1 px-4 py-3.5 has-[a[data-task]:focus-visible]:outline-2 has-[a[data-task]:focus-visible]:-outline-offset-2 has-[a[data-task]:focus-visible]:outline-focus',
+        'grid cursor-pointer items-start gap-x-3 gap-y-1 px-4 py-3.5 has-[a[data-task]:focus-visible]:outline-2 has-[a[data-task]:focus-visible]:-outline-offset-2 has-[a[data-task]:focus-visible]:outline-focus',
         onSelect
           ? 'grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]'
           : 'grid-cols-[--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
@@ -85,6 +91,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           )}
           {task.status === 'in-progress' && task.startedAt && <span>started {formatDate(task.startedAt)}</span>}
           {task.status === 'completed' && task.completedAt && <span>Completed {formatDate(task.completedAt)}</span>}
+          <Reopened task={task} />
           {task.isNew && task.status === 'todo' && <Badge tone="info">New since last time</Badge>}
           {isSaving && <span role="status">saving</span>}
         </p>

@@ -16,6 +16,7 @@ import { Bar } from '#ui/progress-bar.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { Reopened } from './reopened.tsx'
 import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
@@ -47,6 +48,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
       <header className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 font-medium">
           <StatusCircle status={task.status} />
+          <Reopened task={task} withDate />
           {task.isNew && <Badge tone="info">New since last time</Badge>}
           {isSaving && (
             <span role="status" className="font-normal text-muted">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { action, analysis, someActions } from '#testing/actions.ts'
 import { analysisName, capitalised, chooseAnalysis } from './analysis-choice.ts'
 import { fits, isFiltering, readFilters } from './filters.ts'
-import { impactPercent, nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
+import { nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
 const reader = (query: string) => (name: string) => new URLSearchParams(query).get(name)
@@ -37,10 +37,6 @@ test('B-K-19 B-K-20 B-K-21 missing figures are typical ones, and known ones are 
     ['tomorrow', false],
   ])
   expect(taskOf(action({ time_to_result: '1–2 weeks (typical estimate)' })).timeline).toEqual({ text: '1–2 weeks', isEstimate: true })
-})
-
-test('B-K-14 B-K-15 B-K-16 how full the bar of an impact is', () => {
-  expect(impactPercent).toEqual({ high: 95, medium: 60, low: 30 })
 })
 
 test('B-S-01 B-S-02 B-S-03 what the one button does next', () => {

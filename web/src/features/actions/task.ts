@@ -48,6 +48,8 @@ export interface Task {
   /** Which found it. */
   rule: string | null
   isNew: boolean
+  /** It was completed, and a later analysis found its fault again. */
+  reopened: { reason: string; at: string | null } | null
 }
 
 /** A figure that is not of this site is shown as what it is. */
@@ -99,6 +101,7 @@ export function taskOf(action: LooseAction): Task {
     gain: score === null || after === null || after <= score ? null : { from: score, to: after },
     rule: action.rule || null,
     isNew: action.since === 'new',
+    reopened: action.reopened_reason ? { reason: action.reopened_reason, at: action.reopened_at ?? null } : null,
   }
 }
 

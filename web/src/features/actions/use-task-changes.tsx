@@ -1,7 +1,8 @@
 import type { ActionStatus } from '@seo/contract/actions'
+import { leave } from '#features/auth/session.ts'
 import { formatCount } from '#format/number.ts'
 import { toast } from '#ui/toast.tsx'
-import { type Before, useSaveActions, whyNotSaved } from './queries.ts'
+import { type Before, isNotLoggedIn, useSaveActions, whyNotSaved } from './queries.ts'
 import type { Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 
@@ -23,7 +24,7 @@ export function useTaskChanges() {
             {saving.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
           </span>
         </>,
-        { label: 'Try Again', onClick: () => save.mutate(saving) },
+        isNotLoggedIn(error) ? { label: 'Log In', onClick: leave } : { label: 'Try Again', onClick: () => save.mutate(saving) },
       ),
   })
   const bringBack = (before: Before) => {

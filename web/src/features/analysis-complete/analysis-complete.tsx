@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
 import { claim } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
+import { watchKeys } from './quiet-keys.ts'
 
 // Loaded with the first analysis that ends; where it cannot be, the page itself shows the end.
 const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
@@ -16,10 +17,13 @@ export function AnalysisComplete() {
   const [completions, setCompletions] = useState<readonly Completion[]>([])
   useEffect(() => {
     const gone = new AbortController()
+    const keysAreQuiet = watchKeys(gone.signal)
     const forget = onJobNews(async (news) => {
       if (!hasJustFinished(news) || !hasReport(news.job)) return
       const { id, url, action_count, score, pages_read, finished_at } = news.job
       if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
+      // It takes the focus, which nobody wants in the middle of a word.
+      await keysAreQuiet()
       const completion = { jobId: id, url, actionCount: action_count, score, pages: pages_read }
       setCompletions((now) => [...now, completion])
     })

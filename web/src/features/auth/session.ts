@@ -4,6 +4,7 @@ import { siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
+import { completeProfile } from './complete-profile.ts'
 
 const auth = client(authCalls)
 const site = client(siteCalls)
@@ -83,7 +84,7 @@ async function validateToken(): Promise<void> {
   const token = readToken()
   if (token === null) return set(signedOut)
   try {
-    const { user, profile } = await auth.profile()
+    const { user, profile } = completeProfile(await auth.profile())
     if (readToken() === token) set({ isAuthenticated: true, token, user, profile })
   } catch (error) {
     // An answer about a token that has been replaced meanwhile says nothing about the new one.
@@ -117,15 +118,16 @@ async function followOtherTab(token: string | null): Promise<void> {
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   writeToken(null)
   const { token, user_id, email, profile } = await auth.login({ body: credentials })
-  enter(token, { id: user_id, email, profile, credits: profile.credits })
+  const { user } = completeProfile({ user: { id: user_id, email: email ?? credentials.email }, profile })
+  enter(token, user)
 }
 
 /** Gives the word for where to go next. */
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
   const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } })
-  const profile = { id: user_id, name: account.name ?? 'User', is_admin: false, plan: 'free', credits: 0, funds: 0 }
-  enter(token, { id: user_id, email, profile, credits: 0 })
+  const { user } = completeProfile({ user: { id: user_id, email: email ?? account.email }, profile: { name: account.name ?? 'User' } })
+  enter(token, user)
   return next_step
 }
 
@@ -155,7 +157,7 @@ export function leave(): void {
 export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
-    const { user, profile } = await auth.profile()
+    const { user, profile } = completeProfile(await auth.profile())
     // Whoever signed out meanwhile must not come back with a late answer.
     if (state.token !== token) return
     set({ user, profile })

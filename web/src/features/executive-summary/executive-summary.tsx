@@ -22,12 +22,10 @@ interface ExecutiveSummaryProps {
   onSummary: (text: string) => void
   /** Who words it, such as the name of an AI provider. */
   writer?: string
-  /** For people who came to read. */
-  startsOpen?: boolean
 }
 
-export function ExecutiveSummary({ jobId, summary, onSummary, writer, startsOpen = false }: ExecutiveSummaryProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
+export function ExecutiveSummary({ jobId, summary, onSummary, writer }: ExecutiveSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   const textId = useId()
   return (

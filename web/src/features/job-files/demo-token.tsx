@@ -3,18 +3,29 @@ import { useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
 import { logIn } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 const demoEmail = 'demo@example.test'
 
 /** Only in development mode: a token of the demo account, made by the server that runs and never a word of this program. */
-export function DemoToken({ onSet }: { onSet: () => void }) {
+export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () => void }) {
+  return (
+    <div className="mt-4 border-t border-border pt-4">
+      <Disclosure summary="Use a demo token" open={isNeeded}>
+        <DemoTokenForm onSet={onSet} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function DemoTokenForm({ onSet }: { onSet: () => void }) {
   const [password, setPassword] = useState('')
   const set = useMutation({ mutationFn: () => logIn({ email: demoEmail, password }), onSuccess: onSet })
   return (
     <form
-      className="mt-4 grid gap-3 border-t border-border pt-4"
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         set.mutate()

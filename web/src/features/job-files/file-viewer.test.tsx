@@ -14,6 +14,8 @@ import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { FileViewer } from './file-viewer.tsx'
+// Loaded beforehand, so that no test waits for it.
+import '#ui/markdown.tsx'
 
 let server: FakeServer
 const written: string[] = []
@@ -206,6 +208,16 @@ test('A-R-40 a demo password that is not right is told', async () => {
   await userEvent.type(await screen.findByLabelText('Demo password'), 'wrong')
   await userEvent.click(button('Set a demo token'))
   expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+})
+
+test('A-R-40 the helper is there as well while a file is shown, folded away', async () => {
+  await open({ development: true })
+  show()
+  await screen.findByText(/# Report/)
+  await userEvent.click(screen.getByText('Use a demo token'))
+  expect(screen.getByLabelText('Demo password')).toBeTruthy()
+  // What is folded away cannot have taken the focus.
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
 })
 
 test('A-R-40 outside development mode there is no such helper', async () => {

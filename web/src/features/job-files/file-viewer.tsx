@@ -14,14 +14,20 @@ import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { Link } from '#ui/link.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { DemoToken } from './demo-token.tsx'
 import { badToken, fileProblem, noJob, noToken } from './file-problem.ts'
 import { fileQuery } from './queries.ts'
 
-type Size = 'sm' | 'md' | 'lg' | 'xl'
+const sizes = ['sm', 'md', 'lg', 'xl'] as const
+type Size = (typeof sizes)[number]
 
 const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page', xl: 'editor' }
+const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' }
+
+/** Of an address, where anything may stand. */
+export const fileSizeOf = (word: string | null): Size => sizes.find((size) => size === word) ?? 'lg'
 
 /** More text in one piece makes a browser stumble. Copy and Download have all of it. */
 const mostShown = 300_000
@@ -32,10 +38,12 @@ interface FileViewerProps {
   open: boolean
   onClose: () => void
   size?: Size
+  /** Without it the size cannot be chosen. */
+  onSize?: (size: Size) => void
 }
 
 /** One file of a job, to read, copy and save. */
-export function FileViewer({ jobId, name, open, onClose, size = 'lg' }: FileViewerProps) {
+export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: FileViewerProps) {
   const { isDevelopmentMode } = useSession()
   const hasToken = readToken() !== null
   const file = useQuery({ ...fileQuery(jobId ?? '', name), enabled: open && jobId !== null && hasToken })
@@ -56,6 +64,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg' }: FileView
       aside={
         content !== undefined && (
           <>
+            {onSize && <SizeSelect size={size} onSize={onSize} />}
             <CopyButton text={content} what={name} look="secondary" />
             <Button
               size="dense"
@@ -79,8 +88,23 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg' }: FileView
       ) : (
         <Content key={name} name={name} content={content} />
       )}
-      {isDevelopmentMode && problem !== null && <DemoToken onSet={() => void file.refetch()} />}
+      {isDevelopmentMode && <DemoToken isNeeded={problem !== null} onSet={() => void file.refetch()} />}
     </Dialog>
+  )
+}
+
+/** A phone has one width. */
+function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
+  return (
+    <span className="phone:hidden">
+      <Select aria-label="Window size" value={size} onChange={(event) => onSize(fileSizeOf(event.target.value))} className="h-8! text-13">
+        {sizes.map((each) => (
+          <option key={each} value={each}>
+            {sizeNames[each]}
+          </option>
+        ))}
+      </Select>
+    </span>
   )
 }
 

@@ -15,14 +15,16 @@ const mailsAfter = 60_000
 export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void }) {
   const runs = !isFinished(job)
   const now = useNow(runs)
+  // A quick score of an address that turned out to be no readable page would be a score of nothing.
+  const quick = runs || (job.pages_read ?? job.progress?.read ?? 0) > 0 ? job.quick : null
   const lines = stageLines(job, now).map((line) => (line.state === 'failed' ? { ...line, onRetry } : line))
   return (
     <div className="grid gap-4 desk:gap-6">
       <StatusCard job={job} now={now} />
       <div className="grid items-start gap-4 desk:gap-6 lg:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(86)]">
-        {(job.quick || runs) && (
+        {(quick || runs) && (
           <aside className="grid gap-4 lg:order-last">
-            {job.quick && <QuickLook quick={job.quick} />}
+            {quick && <QuickLook quick={quick} runs={runs} />}
             {runs && <Leaving isLong={now - Date.parse(job.created_at) > mailsAfter} />}
           </aside>
         )}

@@ -8,13 +8,13 @@ import { ScoreGauge } from '#ui/score-gauge.tsx'
 const heads = ['First issue', 'First issue', 'First two issues', 'First three issues']
 
 /** What the first page alone tells, seconds after submitting. */
-export function QuickLook({ quick }: { quick: Look }) {
+export function QuickLook({ quick, runs }: { quick: Look; runs: boolean }) {
   return (
     <>
       <Card title="Quick score" aside={<span className="text-12 text-muted tabular-nums">after {formatDuration(quick.after_ms)}</span>}>
         <div className="text-center">
           <ScoreGauge score={quick.score} size="small" />
-          <p className="mt-1 text-13 text-muted">From the first page alone. The full score follows.</p>
+          <p className="mt-1 text-13 text-muted">From the first page alone.{runs && ' The full score follows.'}</p>
         </div>
       </Card>
       {quick.findings.length > 0 && (

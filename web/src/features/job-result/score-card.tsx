@@ -32,19 +32,21 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
           <Difference points={score - since.previous.score} at={since.previous.at} />
         )}
       </div>
-      <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
-        <div className="mb-1.5 flex items-center justify-between gap-3">
-          <h2 className="text-14 font-semibold">{titleFor(score)}</h2>
-          <Link to="/score" className="text-13">
-            How the score is counted
-          </Link>
+      {score !== null && (
+        <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
+          <div className="mb-1.5 flex items-center justify-between gap-3">
+            <h2 className="text-14 font-semibold">{titleFor(score)}</h2>
+            <Link to="/score" className="text-13">
+              How the score is counted
+            </Link>
+          </div>
+          <ul>
+            {inOrder(parts).map((part) => (
+              <Part key={part.category} {...part} />
+            ))}
+          </ul>
         </div>
-        <ul>
-          {inOrder(parts).map((part) => (
-            <Part key={part.category} {...part} />
-          ))}
-        </ul>
-      </div>
+      )}
       {hasPast && (
         <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
           {since && <SinceLastTime since={since} />}
@@ -72,8 +74,7 @@ function Difference({ points, at }: { points: number; at: string }) {
   )
 }
 
-function titleFor(score: number | null): string {
-  if (score === null) return 'Score by category'
+function titleFor(score: number): string {
   if (score === 100) return 'No points were lost'
   return score === 99 ? 'Where the 1 point went' : `Where the ${100 - score} points went`
 }

@@ -19,7 +19,7 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
         </Banner>
       )}
       {!haveActionsFailed && why !== null && (
-        <Banner tone="warning" title="Part of this analysis is missing">
+        <Banner tone="warning" title={result.score === null ? 'This analysis has no score' : 'Part of this analysis is missing'}>
           {why}
         </Banner>
       )}

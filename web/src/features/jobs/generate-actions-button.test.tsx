@@ -34,6 +34,7 @@ async function open(changes: Partial<Job> = {}): Promise<void> {
 const main = () => screen.getByRole('main')
 /** Its words; the others only keep its width. */
 const label = () => main().querySelector('[aria-hidden=false]')?.textContent ?? main().querySelector('a')?.textContent
+const isTurning = () => main().querySelector('[aria-hidden=false] svg') !== null
 const theButton = () => main().querySelector('button') as HTMLButtonElement
 const press = async () => {
   fireEvent.click(theButton())
@@ -54,10 +55,21 @@ test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', asyn
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-49 a number that is known needs no question', async () => {
+test('A-S-48 a row whose number is known starts in checking too, and what the check says counts', async () => {
+  const slow = later<{ hasActions: boolean; actionCount: number }>()
+  server.on(actionCalls.checkJob, () => slow.promise)
+  await open({ action_count: 47 })
+  expect(label()).toBe('Checking')
+  expect(isTurning()).toBe(true)
+  slow.resolve({ hasActions: true, actionCount: 48 })
+  await pass()
+  expect(label()).toBe('View 48 Actions')
+})
+
+test('A-S-49 where the check gets no answer, the number of the row is shown', async () => {
+  server.on(actionCalls.checkJob, () => refusal(500))
   await open({ action_count: 47 })
   expect(label()).toBe('View 47 Actions')
-  expect(server.askedOf(actionCalls.checkJob)).toHaveLength(0)
 })
 
 test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folder, and a second later one is there', async () => {
@@ -80,10 +92,18 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folde
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-50 without a folder they are written by the job', async () => {
+test('A-S-50 without a folder they are written by the job, off and with a spinner meanwhile', async () => {
   await open({ folderPath: null })
-  server.on(jobCalls.regenerateActions, () => written)
+  const slow = later<Written>()
+  server.on(jobCalls.regenerateActions, () => slow.promise)
+  expect(isTurning()).toBe(false)
   await press()
+  expect(label()).toBe('Generating...')
+  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  expect(isTurning()).toBe(true)
+  await press()
+  slow.resolve(written)
+  await pass()
   expect(label()).toBe('Done!')
   expect(server.askedOf(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
     [`/api/v1/jobs/g${id}/regenerate-actions`, { jobId: `g${id}` }],
@@ -94,6 +114,8 @@ test('A-S-50 without a folder they are written by the job', async () => {
 test('A-S-50 what the server is writing already can only be awaited', async () => {
   await open({ action_generation_status: 'generating' })
   expect(label()).toBe('Generating...')
+  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  expect(isTurning()).toBe(true)
   await press()
   expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
 })

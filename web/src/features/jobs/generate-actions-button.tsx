@@ -26,9 +26,9 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   const [outcome, setOutcome] = useState<'success' | 'error' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The number is known of most rows; only the others are worth a question each.
-  const check = useQuery({ ...actionsCheckQuery(job.id), enabled: job.action_count === 0 })
-  const count = job.action_count || (check.data?.actionCount ?? 0)
+  const check = useQuery(actionsCheckQuery(job))
+  // Where the question got no answer, the row's own number is as good as it gets.
+  const count = check.data?.actionCount ?? job.action_count
 
   const after = (ms: number, act: () => void) => {
     clearTimeout(timer.current)
@@ -74,8 +74,8 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   function stateNow(): ButtonState {
     if (outcome !== null) return outcome
     if (generate.isPending || job.action_generation_status === 'generating') return 'generating'
-    if (count > 0) return 'ready'
-    return check.isPending ? 'checking' : 'none'
+    if (check.isPending) return 'checking'
+    return count > 0 ? 'ready' : 'none'
   }
 }
 

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
 import { rowAddress } from './job-address.ts'
-import { createdAt, stateOf } from './job-kind.ts'
+import { stateOf } from './job-kind.ts'
 import { JobStatus } from './job-status.tsx'
 
 export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Column<Job>[] => [
@@ -35,9 +35,9 @@ export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Colu
     head: 'Date',
     width: 'w-28 wide:w-40',
     // A number, so that the first press on the column shows the newest first.
-    sortBy: (job) => Date.parse(createdAt(job) ?? '') || null,
-    cell: (job) => (
-      <span className="text-text-2 wide:whitespace-nowrap phone:text-12 phone:text-muted">{formatDateTime(createdAt(job))}</span>
+    sortBy: ({ created_at }) => Date.parse(created_at) || null,
+    cell: ({ created_at }) => (
+      <span className="text-text-2 wide:whitespace-nowrap phone:text-12 phone:text-muted">{formatDateTime(created_at)}</span>
     ),
   },
   { id: 'actions', head: 'Actions', width: 'w-48 wide:w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },

@@ -1,9 +1,8 @@
 import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
-import { formatDateTime } from '#format/date.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { dashboardAddress, fileAddress, jobAddress, rowAddress } from './job-address.ts'
-import { countIn, createdAt, filters, stateOf } from './job-kind.ts'
+import { countIn, filters, stateOf } from './job-kind.ts'
 import { recentSites } from './recent-sites.ts'
 
 const jobs = [
@@ -43,19 +42,6 @@ test.each([
   ['processing', 'Processing Analysis'],
   ['some_new_state', 'Some New State'],
 ])('A-S-34 A-S-35 A-S-36 %s is called %s', (status, label) => expect(statusLabel(status)).toBe(label))
-
-test.each([
-  [{ created_at: 'a', createdAt: 'b', timestamp: 'c', date: 'd' }, 'a'],
-  [{ created_at: null, createdAt: 'b', timestamp: 'c', date: 'd' }, 'b'],
-  [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
-  [{ date: 'd' }, 'd'],
-  [{}, null],
-])('A-E-11 the date of %j is %j', (given, date) => expect(createdAt(given)).toBe(date))
-
-test('A-X-37 A-X-38 dates that are not there or no dates', () => {
-  expect(formatDateTime(createdAt({}))).toBe('Unknown date')
-  expect(formatDateTime(createdAt({ created_at: 'yesterday' }))).toBe('Invalid date')
-})
 
 test('A-R-21 where rows lead', () => {
   const odd = { id: 'a/b', domain: 'harbour.example:8080' }

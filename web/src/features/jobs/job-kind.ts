@@ -18,11 +18,3 @@ export function isIn(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
 }
 
 export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => isIn(filter, job)).length
-
-/** Servers have named it differently. Null where there is none. */
-export function createdAt(job: object): string | null {
-  const names = ['created_at', 'createdAt', 'timestamp', 'date']
-  const values = new Map<string, unknown>(Object.entries(job))
-  const value = names.map((name) => values.get(name)).find((one) => one !== undefined && one !== null && one !== '')
-  return value === undefined ? null : String(value)
-}

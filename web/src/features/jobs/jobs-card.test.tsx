@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { type Job, jobCalls } from '@seo/contract/jobs'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { type Job, jobCalls, stages } from '@seo/contract/jobs'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leave } from '#features/auth/session.ts'
 import type { JobList } from '#live/job-cache.ts'
@@ -11,6 +12,7 @@ import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
+import { JobStatus } from './job-status.tsx'
 import { JobsCard } from './jobs-card.tsx'
 
 let server: FakeServer
@@ -59,7 +61,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
 })
 
-test('a running job tells how far it is, what it has read and how long about; the bar never runs backwards (A-S-33)', async () => {
+test('a running job tells how far it is, what it has read and how long about', async () => {
   const one = runningJob({ id: 'run1' })
   await open({ active: [one] })
   const shown = row('harbour.example')
@@ -68,6 +70,32 @@ test('a running job tells how far it is, what it has read and how long about; th
   expect(shown.getByRole('progressbar', { name: 'Progress of harbour.example' }).getAttribute('aria-valuenow')).toBe('20')
   expect(shown.getByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
   expect(shown.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
+})
+
+test('A-S-33 the bar of a row never runs backwards, whatever the stages count for one by one', () => {
+  const at = (status: string) => (
+    <MemoryRouter>
+      <JobStatus job={runningJob({ id: 'run0', status: status as Job['status'], stages: [] })} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(at('starting'))
+  const seen = (status: string) => {
+    rerender(at(status))
+    return [screen.getByRole('progressbar').getAttribute('aria-valuenow'), screen.getByText(/%$/).textContent]
+  }
+  expect(stages.slice(1).map(seen)).toEqual([
+    ['10', '10%'],
+    ['20', '20%'],
+    ['30', '30%'],
+    ['50', '50%'],
+    ['70', '70%'],
+    ['80', '80%'],
+    ['90', '90%'],
+    ['90', '90%'],
+    ['90', '90%'],
+  ])
+  // Alone it counts for 25.
+  expect(seen('some_new_state')[0]).toBe('90')
 })
 
 test('A-S-33 generating actions stays at 90 percent', async () => {
@@ -112,13 +140,37 @@ test('hostile and very long texts are shown as text', async () => {
   expect(row(long).getByRole('link', { name: long }).getAttribute('title')).toBe(long)
 })
 
-test('A-X-37 A-X-38 A-E-11 dates that are missing or nonsense', async () => {
-  const { created_at: _left, ...undated } = fresh({ domain: 'undated.example' })
-  const older = { ...undated, id: 'older-name', domain: 'older.example', createdAt: '2026-01-02T12:00:00Z' }
-  await open({ completed: [undated as Job, fresh({ domain: 'odd.example', created_at: 'soon' }), older as unknown as Job] })
+test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing ones and nonsense', async () => {
+  const { created_at: _left, ...undated } = fresh()
+  const named = (domain: string, date: object) => ({ ...undated, id: `row${++count}`, domain, ...date }) as Job
+  await open({
+    completed: [
+      named('undated.example', {}),
+      named('odd.example', { created_at: 'soon' }),
+      named('second.example', { createdAt: '2026-01-02T12:00:00Z' }),
+      named('third.example', { timestamp: '2026-01-03T12:00:00Z' }),
+      named('fourth.example', { created_at: null, date: '2026-01-04T12:00:00Z' }),
+    ],
+  })
   expect(row('undated.example').getByText('Unknown date')).toBeTruthy()
   expect(row('odd.example').getByText('Invalid date')).toBeTruthy()
-  expect(row('older.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
+  expect(row('second.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
+  expect(row('third.example').getByText(/^Jan 3, 2026/)).toBeTruthy()
+  expect(row('fourth.example').getByText(/^Jan 4, 2026/)).toBeTruthy()
+  // Sorted by the same date; those without stand last.
+  expect(domains().slice(0, 3)).toEqual(['fourth.example', 'third.example', 'second.example'])
+})
+
+test('A-R-21 a click anywhere on a row leads on; its buttons and its menu do not', async () => {
+  const one = fresh()
+  await open({ completed: [one] })
+  await openMenu('harbour.example')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  fireEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/), { ctrlKey: true })
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  await userEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/))
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
 })
 
 const mixed = () => ({

@@ -1,6 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { List, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { NetworkError, sentenceOf } from '#api/client.ts'
 import { formatCount } from '#format/number.ts'
 import { useJobs, useOlderJobs } from '#live/job-cache.ts'
@@ -17,6 +18,7 @@ import { PoliteStatus } from '#ui/polite-status.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
+import { rowAddress } from './job-address.ts'
 import { jobColumns } from './job-columns.tsx'
 import { countIn, type Filter, filters, isIn } from './job-kind.ts'
 import { useClearJobs, useDeleteJob } from './queries.ts'
@@ -36,6 +38,8 @@ export function JobsCard() {
   const isMoving = (list.data?.active.length ?? 0) > 0
   const isLive = useLiveState() === 'live'
   const columns = useMemo(() => jobColumns({ onDelete: setAsked }), [])
+  const navigate = useNavigate()
+  const openJob = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
 
   const remove = useDeleteJob({
     onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => remove.mutate(job) }),
@@ -156,6 +160,7 @@ export function JobsCard() {
             rows={shown}
             rowId={({ id }) => id}
             firstSort={{ column: 'date', descending: true }}
+            onOpen={openJob}
           />
         )}
         <ShowOlder />

@@ -15,6 +15,9 @@ function demandToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
+/** The job stands in `data`, in `job`, or is the answer itself (A-C-17); the client has unwrapped the first. */
+const jobIn = (answer: Job & { job?: Job }): Job => answer.job ?? answer
+
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
 
 export function useSubmit() {
@@ -23,7 +26,7 @@ export function useSubmit() {
     mutationFn: async ({ urls, isBatch, idempotencyKey }: Submission) => {
       demandToken()
       if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
-      return [await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey })]
+      return [jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey }))]
     },
     onSuccess: (submitted) => noteSubmitted(cache, submitted),
   })
@@ -79,9 +82,10 @@ export function useRetryJob() {
   return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
 }
 
-export const actionsCheckQuery = (id: string) =>
+/** Asked anew when the job says that their number has changed. */
+export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
-    queryKey: ['actions of job', id],
+    queryKey: ['actions of job', id, action_count],
     queryFn: ({ signal }) => actions.checkJob({ id }, { signal }),
     // It changes only by what is done to the job, and that is told.
     staleTime: Number.POSITIVE_INFINITY,
@@ -108,8 +112,9 @@ export function useGenerateActions() {
     mutationFn: ({ id, folderPath }: Job) =>
       folderPath === null ? jobs.regenerateActions({ id, body: { jobId: id } }) : actions.parse({ body: { folderPath } }),
     onSuccess: ({ actionsCount }, job) => {
-      cache.setQueryData(actionsCheckQuery(job.id).queryKey, { hasActions: actionsCount > 0, actionCount: actionsCount })
-      writeJob(cache, { ...job, action_count: actionsCount, action_generation_status: 'completed' })
+      const written: Job = { ...job, action_count: actionsCount, action_generation_status: 'completed' }
+      cache.setQueryData(actionsCheckQuery(written).queryKey, { hasActions: actionsCount > 0, actionCount: actionsCount })
+      writeJob(cache, written)
     },
   })
 }

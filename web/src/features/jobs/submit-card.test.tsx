@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { type Job, jobCalls } from '@seo/contract/jobs'
-import { cleanup, screen, within } from '@testing-library/react'
+import { actionCalls } from '@seo/contract/actions'
+import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leave } from '#features/auth/session.ts'
 import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
-import { job, queuedJob } from '#testing/jobs.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
@@ -89,6 +90,46 @@ test('A-S-19 an address becomes a job in the table; the field is empty at once',
   expect(sent()[0]).toMatchObject({ body: { url: 'https://harbour.example/' }, bearer: 't' })
   slow.resolve(queuedJob())
   expect(await screen.findByRole('link', { name: 'harbour.example' })).toBeTruthy()
+  expect(screen.getByText('Queued')).toBeTruthy()
+})
+
+test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without anybody touching the page', async () => {
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  let now: Job = queuedJob({ id: 'walk' })
+  server.on(jobCalls.submit, () => now)
+  server.on(jobCalls.one, () => now)
+  server.on(jobCalls.list, () => (isFinished(now) ? { active: [], completed: [now] } : { active: [now], completed: [] }))
+  server.on(actionCalls.checkJob, () => ({ hasActions: true, actionCount: 47 }))
+  await user.type(field(), 'harbour.example')
+  await user.click(button('Analyze'))
+  await screen.findByText('Queued')
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  // A job just submitted is asked for every two seconds, one that runs every five.
+  now = runningJob({ id: 'walk' })
+  await pass(2_000)
+  expect(screen.getByText('Analyzing Website')).toBeTruthy()
+  now = runningJob({ id: 'walk', status: 'executing_convergence' })
+  await pass(5_000)
+  expect(screen.getByText('Final Report')).toBeTruthy()
+  now = job({ id: 'walk' })
+  await pass(5_000)
+  expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['data', (made: Job) => ({ success: true, data: made })],
+  ['job', (made: Job) => ({ success: true, job: made })],
+  ['the body itself', (made: Job) => made],
+])('A-C-17 the job is found in %s', async (place, body) => {
+  await open()
+  const domain = `${place.replaceAll(' ', '-')}.example`
+  server.on(jobCalls.submit, () => Response.json(body(queuedJob({ id: `in ${place}`, domain }))))
+  await submit(domain)
+  expect(await screen.findByRole('link', { name: domain })).toBeTruthy()
   expect(screen.getByText('Queued')).toBeTruthy()
 })
 

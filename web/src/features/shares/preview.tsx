@@ -24,7 +24,9 @@ export function PreviewBanner({ token, view }: PreviewProps) {
         <Eye className="size-5! text-accent-text phone:hidden" />
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">
-            Preview: showing {formatNumber(actionsShown)} of {formatCount(totalActions, 'action')}
+            {totalActions === 0
+              ? 'Preview of this analysis'
+              : `Preview: showing ${formatNumber(actionsShown)} of ${formatCount(totalActions, 'action')}`}
           </p>
           {rest > 0 && (
             <p className="text-13 wrap-anywhere text-text-2">

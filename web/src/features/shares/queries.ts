@@ -2,6 +2,8 @@ import type { Asked } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
+import { listOf } from '#api/given.ts'
+import { completeLink, completeView } from './complete-share.ts'
 import { tellPreviewViewed } from './preview-events.ts'
 
 const shares = client(shareCalls)
@@ -9,7 +11,10 @@ const shares = client(shareCalls)
 const allLinks = ['shares']
 
 export const linksQuery = (of: { domain?: string; jobId?: string }) =>
-  queryOptions({ queryKey: [...allLinks, of], queryFn: ({ signal }) => shares.list({ query: of }, { signal }) })
+  queryOptions({
+    queryKey: [...allLinks, of],
+    queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(completeLink),
+  })
 
 export type NewLink = Asked<typeof shareCalls.create>['body']
 
@@ -45,7 +50,7 @@ export const sharedViewQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared view', token],
     queryFn: async () => {
-      const view = await shares.open({ token })
+      const view = completeView(await shares.open({ token }))
       if (view.isPreview) tellPreviewViewed(token, view.jobId)
       return view
     },

@@ -1,9 +1,12 @@
+import { statusLabel } from '@seo/contract/jobs'
 import { formatDate, formatDateTime } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import type { SharedView } from './preview.tsx'
 
-/** What a link tells of itself and of its analysis, as it is read. One that opens is active. */
+const tones: Record<string, Tone> = { completed: 'success', partial_success: 'warning', partially_completed: 'warning', failed: 'danger' }
+
+/** What a link tells of itself and of its analysis, as it is read. */
 export const factsOf = (view: SharedView) => {
   const [domain, job] = [domainOf(view), view.job]
   return {
@@ -11,7 +14,7 @@ export const factsOf = (view: SharedView) => {
     ...(job && { analyzed: formatDate(job.created_at) }),
     ...(job?.completed_at && { completed: formatDateTime(job.completed_at) }),
     views: formatNumber(view.viewCount),
-    status: <Badge tone="success">Active</Badge>,
+    ...(job && { status: <Badge tone={tones[job.status] ?? 'info'}>{statusLabel(job.status)}</Badge> }),
     shared: formatDate(view.createdAt),
   }
 }

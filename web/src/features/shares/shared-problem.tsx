@@ -8,13 +8,13 @@ import { Link } from '#ui/link.tsx'
 
 interface SharedProblemProps {
   error: Error
-  /** What the page says of a link that is not there, and why that may be where the server's own words are not enough. */
+  /** What the page says of every failure; the server's own words follow where they add to it. */
   title: string
   sentence?: string
   onRetry: () => void
 }
 
-/** A link that is gone is told as such, the same whether it was revoked, has expired or never was. Other failures may pass. */
+/** A link that is gone is told the same whether it was revoked, has expired or never was. Other failures may pass. */
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404
@@ -24,19 +24,23 @@ export function SharedProblem({ error, title, sentence, onRetry }: SharedProblem
       <EmptyState
         icon={<Link2Off />}
         heading="h1"
-        title={isGone ? title : 'Content Not Available'}
+        title={title}
         action={
-          isGone ? (
-            // The brand's domain is this host.
+          <div className="flex flex-wrap justify-center gap-2">
+            {!isGone && (
+              <Button look="primary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+            {/* The brand's domain is this host. */}
             <Link to="/" className={buttonClass()}>
               Go to {site_name}
             </Link>
-          ) : (
-            <Button onClick={onRetry}>Try Again</Button>
-          )
+          </div>
         }
       >
-        {isGone ? (sentence ?? failure) : failure}
+        {sentence}
+        {(sentence === undefined || !isGone) && <span className="block">{failure}</span>}
       </EmptyState>
     </div>
   )

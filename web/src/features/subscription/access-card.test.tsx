@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
+import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -95,7 +96,19 @@ test('A-K-16 the free plan says what is free, and leads to the others', async ()
   })
   expect(screen.getByText('The analysis is free. You pay only for the complete playbook.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/subscription')
+  // A-R-22
+  expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
   expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
+})
+
+test('A-C-05 the card asks for the brand of this host by name, and says where to write when something fails', async () => {
+  server = await signedIn()
+  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: 'seo.agency.example', support_email: 'help@agency.example' }))
+  server.on(subscriptionCalls.status, () => refusal(500))
+  renderPage(<AccessCard />, { path: '/' })
+  await pass()
+  expect(server.askedOf(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
+  expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
 test('what is left is told, and never less than nothing', async () => {
@@ -108,7 +121,7 @@ test('what is left is told, and never less than nothing', async () => {
 
 const once = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
 
-test('A-K-09 A-S-58 one-time access has a day and no monthly reset', async () => {
+test('A-K-09 one-time access has a day and no monthly reset', async () => {
   await open(access({ ...once, features: { actionItemsLimit: 100, domainsPerMonth: 0, pagesPerAnalysis: 500 } }, { used: 0, limit: 1 }))
   expect(screen.getByRole('heading', { name: 'SEO Report' })).toBeTruthy()
   expect(screen.getByText('One time')).toBeTruthy()

@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
-import { useAccess, useSync } from './queries.ts'
+import { useAccess, useHostBrand, useSync } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 type Access = Reply<typeof subscriptionCalls.status>
@@ -22,11 +22,13 @@ type Access = Reply<typeof subscriptionCalls.status>
 export function AccessCard() {
   const access = useAccess()
   const payment = usePaymentCheck()
+  const support = useHostBrand()?.support_email ?? null
   if (access.isPending) return <WaitingCard />
   if (access.data === undefined) {
     return (
       <Card title="Your plan">
         <Problem
+          support={support}
           action={
             <Button size="dense" onClick={() => void access.refetch()}>
               Try Again
@@ -40,23 +42,35 @@ export function AccessCard() {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {payment.isError && <Problem>{sentenceOf(payment.error, 'Failed to verify payment')}</Problem>}
+      {payment.isError && <Problem support={support}>{sentenceOf(payment.error, 'Failed to verify payment')}</Problem>}
       {payment.isSuccess && (
         <Banner tone="success" role="status">
           Your payment has arrived.
         </Banner>
       )}
       <ExpiredBanner access={access.data} />
-      <SyncBanner access={access.data} />
+      <SyncBanner access={access.data} support={support} />
       <PlanCard access={access.data} />
     </div>
   )
 }
 
-function Problem({ children, action }: { children: ReactNode; action?: ReactNode }) {
+interface ProblemProps {
+  /** Of the brand of this host; null where it names none. */
+  support: string | null
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Problem({ support, action, children }: ProblemProps) {
   return (
     <Banner tone="danger" role="alert" action={action}>
       {children}
+      {support && (
+        <a href={`mailto:${support}`} className="block">
+          Write to {support}
+        </a>
+      )}
     </Banner>
   )
 }
@@ -79,7 +93,7 @@ function ExpiredBanner({ access: { subscription } }: { access: Access }) {
   )
 }
 
-function SyncBanner({ access: { subscription } }: { access: Access }) {
+function SyncBanner({ access: { subscription }, support }: { access: Access; support: string | null }) {
   const sync = useSync()
   if (!subscription.syncWarning && !subscription.syncError) return null
   return (
@@ -95,7 +109,7 @@ function SyncBanner({ access: { subscription } }: { access: Access }) {
         We could not refresh your billing data. Your access is not affected.
       </Banner>
       {sync.isError && (
-        <Problem>
+        <Problem support={support}>
           {sentenceOf(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
         </Problem>
       )}
@@ -125,23 +139,15 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
         <dd>{formatNumber(profile?.credits ?? 0)}</dd>
       </dl>
       {cancelAtPeriodEnd && <p className="mt-3 text-12 text-muted">Your subscription will end on {formatDate(currentPeriodEnd)}</p>}
-      {tier === 'free' ? (
-        <>
-          <Link to="/account/subscription" className={`mt-4 ${buttonClass({ size: 'dense', block: true })}`}>
-            View plans
-          </Link>
-          <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>
-        </>
-      ) : (
-        <div className="mt-4 flex gap-2">
-          <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
-            Change plan
-          </Link>
-          <Link to="/account" className={buttonClass({ look: 'ghost', size: 'dense' })}>
-            Account Settings
-          </Link>
-        </div>
-      )}
+      <div className="mt-4 flex gap-2">
+        <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
+          {tier === 'free' ? 'View plans' : 'Change plan'}
+        </Link>
+        <Link to="/account" className={buttonClass({ look: 'ghost', size: 'dense' })}>
+          Account Settings
+        </Link>
+      </div>
+      {tier === 'free' && <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>}
     </Card>
   )
 }

@@ -1,0 +1,15 @@
+/** A person who has never done anything here, for tests that count from nothing. */
+export async function newAccount(address: string): Promise<{ email: string; storage: Storage }> {
+  const email = `${crypto.randomUUID()}@example.test`
+  const answer = await fetch(`${address}/api/v1/auth/signup-first`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'demo1234' }),
+  })
+  const { data } = (await answer.json()) as { data?: { token: string } }
+  if (data === undefined) throw new Error(`An account could not be made: ${answer.status}`)
+  return { email, storage: { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'auth_token', value: data.token }] }] } }
+}
+
+/** As Playwright keeps it. */
+type Storage = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }

@@ -1,0 +1,46 @@
+import type { Action } from '@seo/contract/actions'
+import type { Reply } from '@seo/contract/call'
+import type { shareCalls } from '@seo/contract/shares'
+import { given, type Loose, listOf } from '#api/given.ts'
+
+type SharedView = Reply<typeof shareCalls.open>
+type Link = Reply<typeof shareCalls.list>[number]
+
+const defaultTitle = 'SEO Analysis Dashboard'
+
+/** What a link shows, whatever of it is left out. */
+export function completeView(told: Loose<SharedView>): SharedView {
+  const { metadata, content, job, previewMode, ...rest } = given<SharedView>(told)
+  return {
+    description: '',
+    createdAt: '',
+    viewCount: 0,
+    jobId: '',
+    score: null,
+    executiveSummary: null,
+    isPreview: false,
+    ...rest,
+    title: rest.title || defaultTitle,
+    metadata: { url: metadata?.url ?? null },
+    content: given<Record<string, string>>(content),
+    job: job ? { url: job.url ?? '', created_at: job.created_at ?? '', completed_at: job.completed_at ?? null, status: job.status } : null,
+    actions: listOf<Action>(rest.actions),
+    previewMode: previewMode ? { actionsShown: previewMode.actionsShown ?? 0, totalActions: previewMode.totalActions ?? 0 } : null,
+  } as SharedView
+}
+
+export const completeLink = (told: Loose<Link>): Link => ({
+  id: '',
+  description: '',
+  shareUrl: '',
+  created_at: '',
+  expires_at: null,
+  is_active: true,
+  view_count: 0,
+  job_id: '',
+  jobUrl: '',
+  jobCreatedAt: '',
+  ...given<Link>(told),
+  title: told.title || defaultTitle,
+  shared_content: listOf(told.shared_content),
+})

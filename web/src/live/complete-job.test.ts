@@ -1,0 +1,40 @@
+import { Job } from '@seo/contract/jobs'
+import { expect, test } from 'vitest'
+import { formatDateTime } from '#format/date.ts'
+import { job, runningJob } from '#testing/jobs.ts'
+import { completeJob } from './complete-job.ts'
+
+test.each([
+  [{ created_at: 'a', createdAt: 'b', timestamp: 'c', date: 'd' }, 'a'],
+  [{ created_at: null, createdAt: 'b', timestamp: 'c', date: 'd' }, 'b'],
+  [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
+  [{ date: 'd' }, 'd'],
+  [{}, ''],
+])('A-E-11 the date of %j is %j', (given, date) => expect(completeJob(given).created_at).toBe(date))
+
+test('A-X-37 A-X-38 dates that are not there or no dates', () => {
+  expect(formatDateTime(completeJob({}).created_at)).toBe('Unknown date')
+  expect(formatDateTime(completeJob({ created_at: 'yesterday' }).created_at)).toBe('Invalid date')
+})
+
+test('a whole job stays as it is', () => {
+  for (const whole of [job({ executive_summary: 'Text' }), job({ executive_summary: null }), runningJob()]) {
+    expect(completeJob(whole)).toEqual(whole)
+  }
+})
+
+test('a job with nothing but its address is whole, and so is one whose every field is null', () => {
+  const bare = completeJob({ id: 'j1', url: 'https://www.harbour.example:8080/shop' })
+  expect(Job.parse({ ...bare, created_at: job().created_at })).toBeTruthy()
+  expect(bare).toMatchObject({ domain: 'harbour.example:8080', status: 'pending', action_count: 0, stages: [], score: null })
+  const nulls = Object.fromEntries(Object.keys(job()).map((name) => [name, null]))
+  expect(completeJob({ ...nulls, id: 'j1', url: 'https://www.harbour.example:8080/shop' })).toEqual(bare)
+})
+
+test('what is half told of a running one is filled in', () => {
+  const half = { progress: { read: 3 }, quick: { findings: null }, stages: [{ stage: 'queued', at: 'x' }] } as unknown as Job
+  const { progress, quick, stages } = completeJob(half)
+  expect(progress).toEqual({ found: 0, read: 3, other: 0, blocked: 0, current: '', recent: [] })
+  expect(quick).toBeNull()
+  expect(stages).toEqual([{ stage: 'queued', at: 'x', note: null }])
+})

@@ -1,0 +1,53 @@
+import type { Job, Progress, QuickLook } from '@seo/contract/jobs'
+import { given, type Loose, listOf } from '#api/given.ts'
+
+/** A job as the pages need it: what an answer leaves out gets the value that says nothing. */
+export function completeJob(told: Loose<Job>): Job {
+  const { url = '', ...rest } = given<Job>(told)
+  return {
+    id: '',
+    status: 'pending',
+    action_generation_status: null,
+    action_count: 0,
+    folderPath: null,
+    user_id: '',
+    error: null,
+    started_at: null,
+    finished_at: null,
+    score: null,
+    pages_read: null,
+    ...rest,
+    // That there is none is told too.
+    ...(told.executive_summary === null && { executive_summary: null }),
+    url,
+    domain: rest.domain || domainOf(url),
+    created_at: createdAt(told) ?? '',
+    steps: { actions_parsing: { status: rest.steps?.actions_parsing?.status ?? '' } },
+    stages: listOf(rest.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
+    progress: rest.progress ? completeProgress(rest.progress) : null,
+    quick: rest.quick ? completeQuickLook(rest.quick) : null,
+  }
+}
+
+const completeProgress = (told: Loose<Progress>): Progress => ({
+  found: 0,
+  read: 0,
+  other: 0,
+  blocked: 0,
+  current: '',
+  ...given<Progress>(told),
+  recent: listOf(told.recent),
+})
+
+const completeQuickLook = (told: Loose<QuickLook>): QuickLook | null =>
+  typeof told.score === 'number' ? { after_ms: 0, ...given<QuickLook>(told), score: told.score, findings: listOf(told.findings) } : null
+
+const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
+
+/** Servers have named it differently (A-E-11). Null where there is none. */
+export function createdAt(job: object): string | null {
+  const names = ['created_at', 'createdAt', 'timestamp', 'date']
+  const values = new Map<string, unknown>(Object.entries(job))
+  const value = names.map((name) => values.get(name)).find((one) => one !== undefined && one !== null && one !== '')
+  return value === undefined ? null : String(value)
+}

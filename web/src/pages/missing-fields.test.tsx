@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { actionCalls } from '@seo/contract/actions'
+import { authCalls } from '@seo/contract/auth'
+import type { Call } from '@seo/contract/call'
+import { jobCalls } from '@seo/contract/jobs'
+import { shareCalls } from '@seo/contract/shares'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave, startSession } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
+import { action, analysis, evidence } from '#testing/actions.ts'
+import { appServer } from '#testing/app-server.ts'
+import { result } from '#testing/job-result.ts'
+import { job } from '#testing/jobs.ts'
+import { profile, user } from '#testing/people.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { sharedView, shareLink } from '#testing/shares.ts'
+import { windowWidth } from '#testing/window-width.ts'
+import '#ui/markdown.tsx'
+import AccountPage from './account.tsx'
+import DashboardActionsPage from './dashboard-actions.tsx'
+import DashboardSharesPage from './dashboard-shares.tsx'
+import HomePage from './home.tsx'
+import JobPage from './job.tsx'
+import SharePage from './share.tsx'
+import SharedPage from './shared.tsx'
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Fields = Record<string, unknown>
+/** Takes away all that an answer may lack. */
+type Lacking = (whole: object, ...needed: string[]) => Fields
+
+const without: Lacking = (whole, ...needed) => Object.fromEntries(Object.entries(whole).filter(([name]) => needed.includes(name)))
+const withNulls: Lacking = (whole, ...needed) =>
+  Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, needed.includes(name) ? value : null]))
+
+const statuses = ['queued', 'executing_parallel_streams', 'completed', 'partially_completed', 'failed'] as const
+
+function serve(lacking: Lacking) {
+  const server = appServer()
+  const answer = (call: Call, body: unknown) => server.on(call, () => Response.json(body))
+  const bareJob = (status: string, id: string) => lacking({ ...job(), id, status }, 'id', 'url', 'status')
+  const jobs = statuses.map((status) => bareJob(status, status))
+  const bareAction = (id: string) => lacking(action({ id }), 'id', 'title')
+  const actions = ['a1', 'a2'].map(bareAction)
+
+  answer(authCalls.profile, { success: true, data: { user: lacking(user, 'id'), profile: lacking(profile) } })
+  answer(jobCalls.list, { success: true, data: { active: jobs.slice(0, 2), completed: jobs.slice(2) } })
+  server.on(jobCalls.one, ({ path }) => {
+    const id = path.split('/').at(-1) ?? ''
+    return Response.json({ success: true, data: bareJob(id, id) })
+  })
+  answer(jobCalls.result, { success: true, data: result() })
+  answer(jobCalls.files, { success: true, data: [] })
+  answer(jobCalls.since, { success: true, data: { since: null, scores: [] } })
+  answer(subscriptionCalls.status, { success: true, data: access() })
+  answer(actionCalls.analyses, { success: true, analyses: [lacking(analysis(), 'id', 'domain')] })
+  answer(actionCalls.list, { success: true, ...lacking({ executiveSummary: '', score: 1, totalActionsAvailable: 1 }), actions })
+  answer(actionCalls.evidence, {
+    success: true,
+    data: { evidence: [evidence()], total: 1, read_at: '2026-11-14T16:41:43.000Z', history: [] },
+  })
+  answer(shareCalls.list, { success: true, data: [lacking(shareLink(), 'id', 'shareUrl')] })
+  answer(shareCalls.open, { success: true, data: { ...lacking(sharedView()), actions } })
+  return server
+}
+
+const pages: [name: string, page: ReactElement, path: string, at: string, heading: string][] = [
+  ['home', <HomePage key="home" />, '/', '/', 'Analyze a website'],
+  ['account', <AccountPage key="account" />, '/account', '/account', 'Your Account'],
+  ['actions', <DashboardActionsPage key="actions" />, '/dashboard/actions', '/dashboard/actions', 'Harbour.example'],
+  ['one action', <DashboardActionsPage key="action" />, '/dashboard/actions', '/dashboard/actions?actionId=a1', action().title],
+  ['shares', <DashboardSharesPage key="shares" />, '/dashboard/shares', '/dashboard/shares', 'Share Management'],
+  ['a shared dashboard', <SharedPage key="shared" />, '/shared/:token', '/shared/abc', 'Dashboard'],
+  ['a shared action', <SharedPage key="one" />, '/shared/:token', '/shared/abc?actionId=a1', action().title],
+  ['a shared text', <SharePage key="share" />, '/share/:token', '/share/abc', 'SEO Analysis Dashboard'],
+  ...statuses.map((status): (typeof pages)[number] => [
+    `a ${status} job`,
+    <JobPage key={status} />,
+    '/jobs/:id',
+    `/jobs/${status}`,
+    'harbour.example',
+  ]),
+]
+
+const ways: [string, Lacking][] = [
+  ['missing', without],
+  ['null', withNulls],
+]
+
+for (const [how, lacking] of ways) {
+  test.each(pages)(`%s is shown though all optional fields of its answers are ${how}`, async (_name, page, path, at, heading) => {
+    const complaints = vi.spyOn(console, 'error')
+    localStorage.setItem('auth_token', 't')
+    serve(lacking)
+    windowWidth(1440)
+    await startSession()
+    renderPage(page, { path, at })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading))
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+    expect(screen.queryByText('This page could not be shown')).toBeNull()
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object|null/)
+    expect(complaints).not.toHaveBeenCalled()
+  })
+}
+
+test('A-E-11 two completed analyses without a date do not bring the home page down', async () => {
+  localStorage.setItem('auth_token', 't')
+  const server = serve(without)
+  const undated = (id: string, date: object) => ({
+    ...without(job({ id, domain: `${id}.example` }), 'id', 'url', 'domain', 'status'),
+    ...date,
+  })
+  const completed = [undated('first', {}), undated('second', {}), undated('third', { timestamp: '2026-11-02T12:00:00Z' })]
+  server.on(jobCalls.list, () => Response.json({ success: true, data: { completed } }))
+  await startSession()
+  renderPage(<HomePage />, { path: '/' })
+  expect(await screen.findAllByText('Unknown date')).toHaveLength(2)
+  // The newest by any of its names stands first among those offered again.
+  expect(screen.getAllByRole('button', { name: /\.example$/ })[0]?.textContent).toBe('third.example')
+})
