@@ -17,6 +17,7 @@ import { openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
+import { openUnread } from './unread.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
@@ -64,6 +65,10 @@ export type CrawlEnd = {
   ended: 'complete' | 'page cap' | 'request cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
   /** A sentence for the user where the crawl did not end by itself. */
   reason: string | null
+  /** A sentence for the user where not a single page could be read; null where one was. */
+  unread: string | null
+  /** Pages that it was to read at most, and whose limit that is. */
+  cap: { pages: number; name: string }
   robots: RobotsFile | null
   /** Requests at a time that the host took gladly in the end; null where it did not answer. */
   atOnce: number | null
@@ -78,13 +83,17 @@ const BATCH = 50
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
+const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
+  const maxPages = options.maxPages ?? MAX_PAGES
   const start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
   const end: CrawlEnd = {
     start: start ?? url,
     ended: 'complete',
     reason: null,
+    unread: NOTHING_READ,
+    cap: { pages: maxPages, name: options.limitName ?? 'the limit of this analysis' },
     robots: null,
     atOnce: null,
     sitemaps: { files: [], pages: [] },
@@ -94,7 +103,6 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   if (start === null) return { ...end, ended: 'bad address', reason: `“${url.slice(0, 200)}” isn’t a web address. Check the spelling.` }
 
   const userAgent = options.userAgent ?? USER_AGENT
-  const maxPages = options.maxPages ?? MAX_PAGES
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), options.maxTime ?? 600_000 + 500 * maxPages)
@@ -161,6 +169,7 @@ type Crawling = Visiting & {
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = sameSite(start)
+  const unread = openUnread(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
   const failed: Visited[] = []
@@ -193,6 +202,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const settle = (visited: Visited) => {
     const { page } = visited
     budget.count(page)
+    unread.add(page)
     settled = page
     integrate(visited)
     batch.push(page)
@@ -257,6 +267,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const only = budget.used.pages + budget.used.other === 1 ? (settled as Page | null) : null
   const outcome: CrawlEnd = {
     ...end,
+    unread: unread.reason(),
     atOnce: pace.limit,
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
@@ -266,7 +277,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
-  return isMore ? { ...outcome, ...capReached(budget, options.limitName) } : outcome
+  return isMore ? { ...outcome, ...capReached(budget, end.cap.name) } : outcome
 }
 
 /** What happened to the first request, and what to do about it. */
@@ -279,7 +290,7 @@ function withAdvice(kind: FailureKind, reason: string | null): string {
 const blockedReason = (start: string, line: string | null): string =>
   `Your robots.txt blocks our crawler from ${new URL(start).pathname === '/' ? 'the home page' : 'this page'} (${line}).`
 
-function capReached(budget: Budget, limitName = 'the limit of this analysis'): Pick<CrawlEnd, 'ended' | 'reason'> {
+function capReached(budget: Budget, limitName: string): Pick<CrawlEnd, 'ended' | 'reason'> {
   if (!budget.hasPages(0)) return { ended: 'page cap', reason: `We stopped at ${counted(budget.maxPages, 'page')}, ${limitName}.` }
   const requests = counted(budget.maxRequests, 'request')
   const reason = `We stopped after ${requests}, 3 times the page limit. Most responses were redirects, errors or files.`

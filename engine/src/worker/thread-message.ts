@@ -38,8 +38,8 @@ export type Overview = {
   readers: ReaderMatrix | null
 }
 
-/** Addresses by what came of them; `answered` are all with a status, pages and others. */
-type Crawled = { read: number; other: number; answered: number }
+/** Addresses by what came of them. */
+type Crawled = { read: number; other: number }
 
 /** Every step with what it takes and gives; what grows with the site comes as parts. */
 export type Steps = {

@@ -10,7 +10,7 @@ import { jobs } from '#jobs/jobs-table.ts'
 /** Rows from before tasks had groups lack what came with them. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter'> & {
   groups?: PlannedAction['groups'] | undefined
-  scoreAfter?: number | undefined
+  scoreAfter?: number | null | undefined
 }
 
 /** What to do about one cause, in the order in which it should be done, and how far its user has come. */

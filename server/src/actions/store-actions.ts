@@ -28,7 +28,7 @@ const Draft: z.ZodType<StoredAction> = z.object({
   groups: z.array(CauseGroup).optional(),
   rank: z.number(),
   points: z.number(),
-  scoreAfter: z.number().int().optional(),
+  scoreAfter: z.number().int().nullable().optional(),
   findings: z.number().int(),
   evidence: z.array(z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string(), count: z.number().int() })),
 })

@@ -52,7 +52,7 @@ async function crawlSite(run: Run): Promise<string> {
   const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onParts: keeper(run) })
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
-  if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
+  if (story.unread != null) throw new NothingToReport(story.unread)
   const { files, listed } = story.sitemaps
   const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
   return `${pagesReadText(story)}.${sitemaps}`

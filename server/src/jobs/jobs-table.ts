@@ -172,12 +172,12 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
 }
 
-/** Whether another job of the unit runs still or has its report. */
+/** Whether another job of the unit runs still or has a report with a score. */
 export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Promise<boolean> {
   const [found] = await tx
     .select({ others: count() })
     .from(jobs)
-    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), jobs.hasReport)))
+    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), isNotNull(jobs.score))))
   return (found?.others ?? 0) > 0
 }
 
