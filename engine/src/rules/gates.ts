@@ -104,7 +104,8 @@ export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scri
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/
 
 /** A list of articles, by its address: it shows the beginnings of others and has little text of its own. */
-export const isListPage = ({ url }: Page): boolean => LIST.test(url) || isArchive(url)
+export const isListPage = ({ url }: Page): boolean => OVERVIEW.test(url) || isArchive(url)
+const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
 /** WordPress calls every page an article; those that are none have no day of publication. */
 const isDoubtful = ({ url, openGraph }: Page): boolean =>

@@ -1,6 +1,6 @@
 import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isArticle, isListPage } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -22,7 +22,7 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) => isArticle(page) && !isListPage(page) && page.text.words > LONG,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > LONG,
 
   find(page) {
     const isInternal = sameSite(page.url)
