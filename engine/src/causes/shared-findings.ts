@@ -56,17 +56,25 @@ export function sharedFindings(
 const mayHoldAddress = (rule: string): boolean => !rule.startsWith('image-')
 
 const OWN = '*'
+const WORD = /[\p{L}\p{N}]/u
 
 /** What is found, with the names in the page's own address taken out: equal for what a template prints of each page. */
 export function patternOf(found: string, url: string): string {
-  let pattern = found
   const names = (URL.parse(url)?.pathname ?? '').split('/').map((name) => name.replace(/\.\w+$/, ''))
   // The longest first: one name may be part of another.
-  for (const name of new Set(names.toSorted((a, b) => b.length - a.length))) {
-    if (name === '' || !pattern.includes(name)) continue
-    pattern = pattern.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'gu'), OWN)
+  return names.toSorted((a, b) => b.length - a.length).reduce(withoutName, found)
+}
+
+/** Whole words only. Not by a regular expression: one for each name takes a millisecond to make. */
+function withoutName(text: string, name: string): string {
+  if (name === '') return text
+  let [result, from] = ['', 0]
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    if (WORD.test(text.charAt(at - 1)) || WORD.test(text.charAt(at + name.length))) continue
+    result += text.slice(from, at) + OWN
+    from = at + name.length
   }
-  return pattern
+  return result + text.slice(from)
 }
 
 const newMap = <T>(): Map<string, T> => new Map()
