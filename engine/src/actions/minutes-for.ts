@@ -1,4 +1,5 @@
 import type { Cause } from '#causes/group-findings.ts'
+import { patternOf } from '#causes/shared-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
@@ -16,9 +17,10 @@ export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findi
 }
 
 /** The things that are changed one by one. */
-function items({ change, findings: rows, own }: Cause, findings: readonly Finding[]): number {
+function items({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): number {
   const owned = rows.slice(0, own)
   if (change === 'page') return new Set(owned.map((row) => findings[row]?.url)).size
   // The same image or link is changed once, however many pages show it.
-  return change === 'element' ? new Set(owned.map((row) => findings[row]?.found)).size : 1
+  const nameOf = ({ found, url }: Finding): string => (scope === 'shared' ? patternOf(found, url) : found)
+  return change === 'element' ? new Set(owned.flatMap((row) => findings[row] ?? []).map(nameOf)).size : 1
 }

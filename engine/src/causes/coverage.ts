@@ -35,7 +35,10 @@ export type Coverage = {
   notMeasured: { what: string; why: string; rules: string[] }[]
 }
 
-export function readCoverage({ pages, checks, crawl, unlisted, probes, images }: Judged, rules: ReadonlyMap<string, Rule>): Coverage {
+export function readCoverage(
+  { pages, checks, crawl, unlisted, probes, images, samples }: Judged,
+  rules: ReadonlyMap<string, Rule>,
+): Coverage {
   const read = pages.filter(isPageRead)
   const failures = new Map<string, number>()
   for (const row of pages) {
@@ -67,6 +70,7 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes, images }:
     const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
     note(number === of ? all : `${grouped(number)} of ${all}`, why)
   }
+  for (const { what, why } of samples) note(what, why)
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
 
   for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)

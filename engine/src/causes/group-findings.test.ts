@@ -51,6 +51,18 @@ test('what is broken in the menu of many pages is one cause, apart from the page
   ])
 })
 
+test('a link that a template prints with the name of each page is one cause in the template', () => {
+  const pages = rows(100, 'p', '/shows/')
+  const findings = [
+    ...pages.slice(0, 12).map(({ url }, i) => finding(linkBroken, url, 'main > p > a', `${url}/${i}.md returns 404`)),
+    ...pages.slice(0, 12).map(({ url }, i) => finding(linkBroken, url, 'main > ul > li > a', `${origin}/text-${i}x returns 404`)),
+  ]
+  expect(groupFindings(findings, pages, rules).map(({ scope, pages: count, path }) => [scope, count, path])).toEqual([
+    ['shared', 12, 'main > p > a'],
+    ['pages', 12, 'main > ul > li > a'],
+  ])
+})
+
 test('one rule on many templates is one cause, with a row for each template', () => {
   const pages = [...rows(5, 'p', '/products/'), ...rows(3, 'c', '/categories/')]
   const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', url))
@@ -157,7 +169,7 @@ test('a hundred thousand findings are grouped in linear time', { timeout: 30_000
     const pages = Array.from({ length: count }, (_, i) => row(`${origin}/p/${i}`, { template: `t${i % 7}` }))
     const findings = pages.flatMap(({ url }, i) => [
       finding(linkBroken, url, 'nav > a', `${origin}/gone`),
-      finding(linkBroken, url, 'main > a', `${origin}/gone-${i}`),
+      finding(linkBroken, url, 'main > a', `${origin}/gone-${i}x`),
     ])
     const started = performance.now()
     expect(groupFindings(findings, pages, rules)).toHaveLength(2)

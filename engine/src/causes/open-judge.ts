@@ -6,6 +6,7 @@ import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
+import { samplesOf } from '#rules/questions.ts'
 import type { Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
@@ -93,6 +94,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
+        samples: site === null ? [] : samplesOf(site),
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
       }

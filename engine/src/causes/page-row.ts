@@ -18,6 +18,8 @@ export type PageRow = {
   template: string
   isHtml: boolean
   isIndexable: boolean
+  /** Rightly kept out of search results: a copy that names its original, or a noindex that nothing speaks against. */
+  isKeptOut: boolean
   isCut: boolean
   title: string
   description: string
@@ -52,6 +54,7 @@ export function readRow(page: Page, site: Site): PageRow {
     template: page.template,
     isHtml: page.isHtml,
     isIndexable: page.indexing === 'open' && isSeen(page),
+    isKeptOut: page.indexing === 'excluded',
     isCut: page.weight.isTruncated,
     title: page.title?.text ?? '',
     description: page.description?.text ?? '',

@@ -7,6 +7,10 @@ import { NO_PAGE } from './pages-of-findings.ts'
 const FEWEST = 4
 const SHARE = 0.1
 
+/** What a template prints with the page's own address in it differs on each page; without a literal repetition, more of them are asked for. */
+const FEWEST_ALIKE = 10
+const SHARE_ALIKE = 0.05
+
 /** For each finding 1 where it is in an element that many pages share, such as a link in the footer. */
 export function sharedFindings(
   findings: readonly Finding[],
@@ -16,6 +20,7 @@ export function sharedFindings(
   pathOf: (at: string) => string,
 ): Uint8Array {
   const fewest = Math.max(FEWEST, Math.ceil(pages.length * SHARE))
+  const fewestAlike = Math.max(FEWEST_ALIKE, Math.ceil(pages.length * SHARE_ALIKE))
   const isShared = new Uint8Array(findings.length)
   /** Nested by rule, path and words: findings come by the ten thousand, and one key of all three would be written for each. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()
@@ -26,15 +31,50 @@ export function sharedFindings(
     if (same === undefined) rows.set(found, [row])
     else same.push(row)
   }
-  for (const paths of byRule.values()) {
+  const share = (rows: readonly number[], least: number): boolean => {
+    if (rows.length < least || new Set(rows.map((row) => pageOf[row])).size < least) return false
+    for (const row of rows) isShared[row] = 1
+    return true
+  }
+  for (const [rule, paths] of byRule) {
     for (const words of paths.values()) {
-      for (const rows of words.values()) {
-        if (rows.length < fewest || new Set(rows.map((row) => pageOf[row])).size < fewest) continue
-        for (const row of rows) isShared[row] = 1
+      const alike = new Map<string, number[]>()
+      for (const [found, rows] of words) {
+        if (share(rows, fewest) || !mayHoldAddress(rule)) continue
+        for (const row of rows) {
+          const pattern = patternOf(found, pages[pageOf[row] ?? NO_PAGE]?.url ?? '')
+          if (pattern !== found) nested(alike, pattern, () => []).push(row)
+        }
       }
+      for (const rows of alike.values()) share(rows, fewestAlike)
     }
   }
   return isShared
+}
+
+/** Images that are named after their page are often its own. */
+const mayHoldAddress = (rule: string): boolean => !rule.startsWith('image-')
+
+const OWN = '*'
+const WORD = /[\p{L}\p{N}]/u
+
+/** What is found, with the names in the page's own address taken out: equal for what a template prints of each page. */
+export function patternOf(found: string, url: string): string {
+  const names = (URL.parse(url)?.pathname ?? '').split('/').map((name) => name.replace(/\.\w+$/, ''))
+  // The longest first: one name may be part of another.
+  return names.toSorted((a, b) => b.length - a.length).reduce(withoutName, found)
+}
+
+/** Whole words only. Not by a regular expression: one for each name takes a millisecond to make. */
+function withoutName(text: string, name: string): string {
+  if (name === '') return text
+  let [result, from] = ['', 0]
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    if (WORD.test(text.charAt(at - 1)) || WORD.test(text.charAt(at + name.length))) continue
+    result += text.slice(from, at) + OWN
+    from = at + name.length
+  }
+  return result + text.slice(from)
 }
 
 const newMap = <T>(): Map<string, T> => new Map()

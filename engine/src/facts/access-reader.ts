@@ -101,6 +101,8 @@ export function accessReader() {
         const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
         // These are named by the browser, or seen by nobody.
         if (type === 'hidden' || type === 'submit' || type === 'reset') return
+        // The boxes of a task list show a state, and the text beside them says of what.
+        if (type === 'checkbox' && attribute(element, 'disabled') !== null) return
         const own = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
         control(element, at, `input type=${type}`, (own ?? '').trim() !== '')
       },

@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { classOf } from './class-names.ts'
-import { attribute, type Element, type Place, type Reader } from './walk.ts'
+import { attribute, type Element, type Place, type Reader, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
 export type Asset = {
@@ -14,11 +14,13 @@ export type Asset = {
 }
 
 const MOST = 200
+const MOST_FRAMES = 20
 
 export function assetsReader(resolve: ResolveAddress) {
   const found = {
     assets: [] as Asset[],
     frames: 0,
+    framed: [] as { url: string; path: string }[],
     hasFrameset: false,
     hasForm: false,
     hasPassword: false,
@@ -58,8 +60,12 @@ export function assetsReader(resolve: ResolveAddress) {
           place,
         })
       },
-      iframe: () => {
+      iframe: (element, { inNoscript }) => {
         found.frames++
+        const src = attribute(element, 'src') ?? ''
+        const url = inNoscript || !/^(https?:)?\/|^[\w.-]/i.test(src) ? null : resolve(src)
+        if (url !== null && found.framed.length < MOST_FRAMES && !found.framed.some((each) => each.url === url))
+          found.framed.push({ url, path: selectorPath(element) })
       },
       frameset: () => {
         found.hasFrameset = true

@@ -28,6 +28,8 @@ const MANY_LINKS = 5
 const SITE_WIDE = 0.5
 /** Of fewer pages, half is one or two. */
 const FEWEST_PAGES = 5
+/** One page in another language may as well be a mistake. */
+const FEWEST_TRANSLATED = 3
 /** Pages that are linked everywhere and rightly kept out. */
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
 /** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
@@ -46,10 +48,21 @@ export function resolveIndexing(site: Surroundings): void {
   const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
   const noindexed = seen.filter(({ noindex }) => noindex)
   const isSiteWide = seen.length >= FEWEST_PAGES && noindexed.length > seen.length * SITE_WIDE
+  const leftOut = languagesLeftOut(seen, site)
   for (const page of seen) {
-    if (page.noindex) page.indexing = isSiteWide || isPromoted(page, site) ? 'excluded by mistake' : 'excluded'
+    if (page.noindex)
+      page.indexing = isSiteWide || (isPromoted(page, site) && !leftOut.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
     else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
   }
+}
+
+/** Languages, other than that of the home page, of which every page has a noindex: translations that are not ready for search. */
+function languagesLeftOut(seen: readonly Page[], { home }: Surroundings): Set<string | null> {
+  const byLanguage = Map.groupBy(seen, languageOf)
+  const left = [...byLanguage].filter(([, pages]) => pages.length >= FEWEST_TRANSLATED && pages.every(({ noindex }) => noindex))
+  return new Set(
+    left.map(([language]) => language).filter((language) => language !== null && home !== null && language !== languageOf(home)),
+  )
 }
 
 /** Why a noindex contradicts what the site itself does with the page. */

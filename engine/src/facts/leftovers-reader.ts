@@ -22,7 +22,19 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
 ]
-const ANY_PLACEHOLDER = /lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
+/** Words of the dummy text that generators shuffle; no language in use has eight of them in a row of thirty. */
+const LATIN =
+  /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
+const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation ullamco|incididunt|cupidatat|consectetur)\b/i
+const FEWEST_LATIN = 8
+/** Characters in which they must stand. */
+const LATIN_SPAN = 250
+/** Prose about templates and prompts shows fields as they are written. */
+const ABOUT_TEMPLATES =
+  /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
+const NEAR = 200
+const ANY_PLACEHOLDER =
+  /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
 /** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation by itself is a testimonial that nobody wrote. */
@@ -112,8 +124,9 @@ function readApart(document: Document): Leftovers {
   for (const [place, parts] of [['main', inMain] as const, ['body', others] as const]) {
     const text = parts.join(' ')
     for (const [kind, pattern] of PLACEHOLDERS) {
-      const match = kind === 'token' && isFilled ? null : pattern.exec(text)
-      if (match !== null) found.placeholders.push({ kind, text: around(text, match.index), place })
+      const at =
+        kind === 'token' ? (isFilled ? -1 : tokenAt(text, pattern)) : kind === 'lorem' ? dummyAt(text, pattern) : text.search(pattern)
+      if (at !== -1) found.placeholders.push({ kind, text: around(text, at), place })
     }
     for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
       if (isQuoted(text, match.index, match[0].length)) continue
@@ -121,6 +134,23 @@ function readApart(document: Document): Leftovers {
     }
   }
   return found
+}
+
+/** The first field that is neither quoted nor spoken of. */
+function tokenAt(text: string, pattern: RegExp): number {
+  for (const { index, 0: token } of text.matchAll(new RegExp(pattern, 'gi'))) {
+    const isSpokenOf = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR), index + token.length + NEAR))
+    if (!isSpokenOf && !isQuoted(text, index, token.length)) return index
+  }
+  return -1
+}
+
+/** The usual beginning, or a run of its words in any order. */
+function dummyAt(text: string, pattern: RegExp): number {
+  const plain = text.search(pattern)
+  if (plain !== -1 || !MAY_BE_LATIN.test(text)) return plain
+  const found = [...text.matchAll(LATIN)].map(({ index }) => index)
+  return found.find((index, i) => (found[i + FEWEST_LATIN - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'

@@ -19,6 +19,8 @@ const MOST_REFERENCES = 300
 const LONGEST_TEXT = 150
 const MOST_UNNAMED = 20
 const MOST_ROUTES = 20
+/** Links between the beginning of one and what the parser leaves of it. */
+const NEAR = 4
 /** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
@@ -40,6 +42,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     scripted: [] as { href: string; path: string }[],
     /** Paths of links to `#!` without a name. */
     unnamedButtons: [] as string[],
+    /** Addresses of links around another link: the parser closes them early and leaves an empty one behind. */
+    around: new Set<string>(),
+    /** Paths of links with a text and without an address, which nothing on the page explains. */
+    dead: [] as string[],
     /** Each once: menus and dummies repeat theirs. */
     fragments: new Set<string>(),
     /** Addresses that exist behind a `#` only. */
@@ -70,6 +76,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const href = attribute(element, 'href')
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
     if (isScripted && found.scripted.length < 50) found.scripted.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
+    if (href === null && !isScripted) noteDead(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
     // Jumps within the page lead nowhere else.
@@ -92,9 +99,21 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
+    if (url !== null && element.childNodes.length === 0 && isLeftBehind(url)) found.around.add(url)
     nameOf(element, at, (text) => {
       link.text = share(text.slice(0, LONGEST_TEXT))
       found.links[row] = shared.link(link)
+    })
+  }
+
+  /** A link with the same address has just begun: the standard’s parser repeats it, empty, behind each link inside of it. */
+  const isLeftBehind = (url: string): boolean => found.links.slice(-1 - NEAR, -1).some((before) => before.url === url)
+
+  function noteDead(element: Element, at: Position): void {
+    // An anchor is a target, and what names its state or role is the current page, a button or a tab.
+    if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
+    nameOf(element, at, (text) => {
+      if (text !== '' && found.dead.length < MOST_UNNAMED) found.dead.push(pathOf(element))
     })
   }
 

@@ -88,6 +88,10 @@ export type Page = {
   scriptedLinks: { href: string; path: string }[]
   /** Paths of links to `#!`, which scripts make buttons of, without a name. */
   unnamedButtons: string[]
+  /** Addresses of links that another link is inside of. */
+  nestingLinks: string[]
+  /** Paths of links with a text and without `href`. */
+  deadLinks: string[]
   /** Jump links of the page whose target does not exist. */
   brokenFragments: string[]
   /** Links of the form `#/about`, distinct. */
@@ -102,6 +106,8 @@ export type Page = {
   hasFeed: boolean
   hasFrameset: boolean
   frames: number
+  /** What the frames that visitors see show, distinct. */
+  framed: { url: string; path: string }[]
   hasSearch: boolean
   hasPassword: boolean
   hasBreadcrumb: boolean
@@ -183,6 +189,8 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     linkCount: 0,
     scriptedLinks: [],
     unnamedButtons: [],
+    nestingLinks: [],
+    deadLinks: [],
     brokenFragments: [],
     hashRoutes: [],
     duplicateIds: [],
@@ -194,6 +202,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     hasFeed: false,
     hasFrameset: false,
     frames: 0,
+    framed: [],
     hasSearch: false,
     hasPassword: false,
     hasBreadcrumb: false,

@@ -50,6 +50,7 @@ import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionMultiple } from './description/description-multiple.ts'
+import { descriptionPlaceholder } from './description/description-placeholder.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
@@ -75,6 +76,7 @@ import { indexFileDuplicate } from './fetching/index-file-duplicate.ts'
 import { page4xx } from './fetching/page-4xx.ts'
 import { page5xx } from './fetching/page-5xx.ts'
 import { pageAccessRefused } from './fetching/page-access-refused.ts'
+import { pageFragment } from './fetching/page-fragment.ts'
 import { pageNoResponse } from './fetching/page-no-response.ts'
 import { pageRateLimited } from './fetching/page-rate-limited.ts'
 import { pdfOverCrawlLimit } from './fetching/pdf-over-crawl-limit.ts'
@@ -93,11 +95,13 @@ import { sectionTooLong } from './headings/section-too-long.ts'
 import { subheadingsMissing } from './headings/subheadings-missing.ts'
 import { animatedGifHeavy } from './images-and-video/animated-gif-heavy.ts'
 import { faviconMissing } from './images-and-video/favicon-missing.ts'
+import { iframeBroken } from './images-and-video/iframe-broken.ts'
 import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from './images-and-video/image-alt-missing.ts'
 import { imageAltRepeated } from './images-and-video/image-alt-repeated.ts'
 import { imageAltTooLong } from './images-and-video/image-alt-too-long.ts'
 import { imageBroken } from './images-and-video/image-broken.ts'
+import { imageEagerBelowFold } from './images-and-video/image-eager-below-fold.ts'
 import { imageNoDimensions } from './images-and-video/image-no-dimensions.ts'
 import { imageNoSrcset } from './images-and-video/image-no-srcset.ts'
 import { imageOldFormat } from './images-and-video/image-old-format.ts'
@@ -151,6 +155,7 @@ import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
 import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
 import { hreflangLanguageTwice } from './languages/hreflang-language-twice.ts'
 import { hreflangMethodsConflict } from './languages/hreflang-methods-conflict.ts'
+import { hreflangMissing } from './languages/hreflang-missing.ts'
 import { hreflangNoDefault } from './languages/hreflang-no-default.ts'
 import { hreflangNoReturn } from './languages/hreflang-no-return.ts'
 import { hreflangNoSelf } from './languages/hreflang-no-self.ts'
@@ -243,6 +248,7 @@ import { stockMismatch } from './shops/stock-mismatch.ts'
 import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapDuplicates } from './sitemap/sitemap-duplicates.ts'
 import { sitemapInvalid } from './sitemap/sitemap-invalid.ts'
+import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
 import { sitemapLastmodBad } from './sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodDisagrees } from './sitemap/sitemap-lastmod-disagrees.ts'
 import { sitemapLastmodStamped } from './sitemap/sitemap-lastmod-stamped.ts'
@@ -356,6 +362,7 @@ export const rules: readonly Rule[] = [
   pageAccessRefused,
   pageRateLimited,
   soft404,
+  pageFragment,
   errorPageWrongStatus,
   errorPageUnhelpful,
   emptyResponseBody,
@@ -459,6 +466,7 @@ export const rules: readonly Rule[] = [
   sitemapListsHttp,
   sitemapListsForeignHost,
   sitemapMissesPage,
+  sitemapLanguageUnlisted,
   sitemapOrphan,
   sitemapDuplicates,
   sitemapLastmodBad,
@@ -480,6 +488,7 @@ export const rules: readonly Rule[] = [
   descriptionTooShort,
   descriptionDuplicate,
   descriptionEqualsTitle,
+  descriptionPlaceholder,
   h1Missing,
   h1Multiple,
   h1Duplicate,
@@ -515,6 +524,7 @@ export const rules: readonly Rule[] = [
   imageNoDimensions,
   imageOldFormat,
   imageNoSrcset,
+  imageEagerBelowFold,
   pictureNoImg,
   inlineSvgBloat,
   animatedGifHeavy,
@@ -522,6 +532,7 @@ export const rules: readonly Rule[] = [
   videoNoMarkup,
   videoNoCaptions,
   videoNoPoster,
+  iframeBroken,
   linkBroken,
   linkToRedirect,
   linkToNoncanonical,
@@ -561,6 +572,7 @@ export const rules: readonly Rule[] = [
   hreflangNoReturn,
   hreflangNoSelf,
   hreflangNoDefault,
+  hreflangMissing,
   hreflangToError,
   hreflangToRedirect,
   hreflangToNoindex,

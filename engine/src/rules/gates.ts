@@ -1,6 +1,7 @@
 /** The usual conditions of rules, by name. */
 import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
+import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget } from '#facts/indexing.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
@@ -101,6 +102,10 @@ export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scri
 
 /** Lists of articles stand among them. */
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/
+
+/** A list of articles, by its address: it shows the beginnings of others and has little text of its own. */
+export const isListPage = ({ url }: Page): boolean => OVERVIEW.test(url) || isArchive(url)
+const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
 /** WordPress calls every page an article; those that are none have no day of publication. */
 const isDoubtful = ({ url, openGraph }: Page): boolean =>

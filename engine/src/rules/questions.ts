@@ -8,7 +8,8 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
-import type { ProbeAnswer, Question } from './rule.ts'
+import type { ProbeAnswer, Question, Showing } from './rule.ts'
+import { count, grouped } from './wording.ts'
 
 /** An address that nobody made; always the same, so that a finding stays the same. */
 const MADE_UP = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
@@ -37,11 +38,12 @@ export function sampleOf(pages: readonly Page[], most: number): Page[] {
 /** Most pages have the same files, so many are looked through. */
 const ASSET_PAGES = 100
 const sampled = remembered((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES))
-const MOST_FILES = 8
+const MOST_FILES = 14
 const MOST_IMAGES = 4
 
-/** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
-export const sampleAssets = remembered((site: Site): Question[] | null => {
+type Assets = { asked: Question[]; files: number; askedFiles: number }
+
+const assetsOf = remembered((site: Site): Assets => {
   const files = new Map<string, Question>()
   const images = new Map<string, Question>()
   for (const page of sampled(site)) {
@@ -53,8 +55,15 @@ export const sampleAssets = remembered((site: Site): Question[] | null => {
   }
   const first = (questions: Map<string, Question>, most: number): Question[] =>
     [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
-  return files.size + images.size === 0 ? null : [...first(files, MOST_FILES), ...first(images, MOST_IMAGES)]
+  const askedFiles = first(files, MOST_FILES)
+  return { asked: [...askedFiles, ...first(images, MOST_IMAGES)], files: files.size, askedFiles: askedFiles.length }
 })
+
+/** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
+export const sampleAssets = (site: Site): Question[] | null => {
+  const { asked } = assetsOf(site)
+  return asked.length === 0 ? null : asked
+}
 
 const MOST_EXTERNAL = 6
 /** These turn programs away, some with a 404. */
@@ -75,6 +84,73 @@ export const sampleExternalLinks = remembered((site: Site): Question[] | null =>
   for (const [hostname, question] of others) if (!inText.has(hostname)) inText.set(hostname, question)
   return inText.size === 0 ? null : [...inText.values()].slice(0, MOST_EXTERNAL)
 })
+
+const MOST_OWN_FRAMES = 6
+const MOST_EXTERNAL_FRAMES = 4
+
+type Frames = { own: Map<string, Showing[]>; external: Map<string, Showing[]> }
+
+/** What iframes show, by address, with every place that shows it. */
+const framesOf = remembered((site: Site): Frames => {
+  const found: Frames = { own: new Map(), external: new Map() }
+  for (const { url: page, framed } of htmlPages(site)) {
+    for (const { url, path: at } of framed) {
+      const list = site.isInternal(url) ? found.own : found.external
+      const places = list.get(url) ?? []
+      list.set(url, places)
+      const place = places.find((each) => each.at === at)
+      if (place === undefined) places.push({ at, inPicture: false, pages: [page] })
+      else place.pages.push(page)
+    }
+  }
+  return found
+})
+
+export function sampleFrames(site: Site): Question[] | null {
+  const { own, external } = framesOf(site)
+  const ask = ([url, shown]: [string, Showing[]]): Question => ({ url, of: shown[0]?.pages[0] ?? url, hops: 1, isOptional: true, shown })
+  const questions = [...[...own].slice(0, MOST_OWN_FRAMES).map(ask), ...[...external].slice(0, MOST_EXTERNAL_FRAMES).map(ask)]
+  return questions.length === 0 ? null : questions
+}
+
+/** Of what was not asked in full, how many and why. */
+export type Sample = { what: string; why: string }
+
+export function samplesOf(site: Site): Sample[] {
+  const { files, askedFiles } = assetsOf(site)
+  const { own, external } = framesOf(site)
+  const frames = own.size + external.size
+  const askedFrames = sampleFrames(site)?.length ?? 0
+  const links = externalLinks(site)
+  const askedLinks = sampleExternalLinks(site)?.length ?? 0
+  const samples = [
+    {
+      left: files - askedFiles,
+      of: count(files, 'script or stylesheet', 'scripts and stylesheets'),
+      why: `We check at most ${MOST_FILES}.`,
+    },
+    {
+      left: frames - askedFrames,
+      of: count(frames, 'iframe'),
+      why: `We check at most ${MOST_OWN_FRAMES} of your own and ${MOST_EXTERNAL_FRAMES} of other sites.`,
+    },
+    { left: links - askedLinks, of: count(links, 'external link'), why: `We check at most ${MOST_EXTERNAL}, one for each site.` },
+  ]
+  return samples.filter(({ left }) => left > 0).map(({ left, of, why }) => ({ what: `${grouped(left)} of ${of}`, why }))
+}
+
+/** Distinct addresses on other sites that pages link to. */
+function externalLinks(site: Site): number {
+  const [seen, external] = [new Set<string>(), new Set<string>()]
+  for (const { links } of htmlPages(site)) {
+    for (const { url } of links) {
+      if (url === null || seen.has(url)) continue
+      seen.add(url)
+      if (!site.isInternal(url)) external.add(url)
+    }
+  }
+  return external.size
+}
 
 /** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */
 export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>

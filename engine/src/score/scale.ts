@@ -9,6 +9,9 @@ import { topicsOf, WEIGHTS } from './topics.ts'
 /** How much of the site a fault in one of its files stands for, unless its impact is high. */
 const FILE_SHARE = 0.25
 
+/** What is wrong with how a page is kept out. */
+const ABOUT_INDEXING = /^(canonical|noindex|nofollow|header-noindex|pagination|robots|hreflang|duplicate|page-expired|snippet)-/
+
 type Weighed = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
 
 type Lists = readonly (readonly number[])[]
@@ -21,11 +24,21 @@ export type Scale = {
 }
 
 export function openScale({ pages, findings, rules }: Weighed): Scale {
-  const placeOf = placesOf(findings, pages)
+  const pageOf = pagesOfFindings(findings, pages)
+  const placeOf = placesOf(pageOf, pages)
   const topics = topicsOf(rules)
   /** Files of the site are one place, behind those of the pages. */
   const files = pages.length
   const board = openBoard(files + 1)
+
+  const isAboutPage = new Set(
+    [...rules.values()]
+      .filter((rule) => (rule.kind === 'page' || rule.change === 'element') && !ABOUT_INDEXING.test(rule.id))
+      .map(({ id }) => id),
+  )
+  /** Nobody finds a page that is rightly kept out by searching, so its own faults cost nothing there. */
+  const weighsNothing = (row: number): boolean =>
+    pages[pageOf[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
 
   /** By topic, then by rule, then by list: the rows that count. */
   const byTopic = (lists: Lists): Map<string, Map<string, number[][]>> => {
@@ -34,6 +47,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
       let before = ''
       let same: number[] | undefined
       for (const row of rows) {
+        if (weighsNothing(row)) continue
         const { rule } = findings[row] as Finding
         // Those of a rule come in a row.
         if (rule === before) {
@@ -92,7 +106,7 @@ const weightOf = (finding: Finding | undefined): number => (finding === undefine
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
 /** The page that a finding weighs on: the one that has its rank; for a file of the site a place behind all pages. */
-function placesOf(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
+function placesOf(pageOf: Int32Array, pages: readonly PageRow[]): Int32Array {
   const ranked = rankedRows(pages)
-  return pagesOfFindings(findings, pages).map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
+  return pageOf.map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
 }

@@ -7,6 +7,7 @@ import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { emptyJudgement, type Finding } from '#rules/judge.ts'
+import { paginationCanonicalToFirst } from '#rules/pagination/pagination-canonical-to-first.ts'
 import { robotsBlocksEverything } from '#rules/robots-txt/robots-blocks-everything.ts'
 import { robotsBlocksLinkedPages } from '#rules/robots-txt/robots-blocks-linked-pages.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -54,6 +55,13 @@ describe('the score', () => {
     expect(score(everywhere(linkBroken, 'medium')).total).toBe(95)
     expect(score(everywhere(titleTooWide)).total).toBe(99)
     expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(92)
+  })
+
+  test('leaves out faults of pages that are rightly kept out of search results, but not what is wrong with keeping them out', () => {
+    const pages = TEN.map((each, i) => ({ ...each, isKeptOut: i < 9 }))
+    expect(score(everywhere(linkBroken), pages).exact).toBe(score(everywhere(linkBroken).slice(9), pages).exact)
+    const rules = [paginationCanonicalToFirst]
+    expect(score(everywhere(paginationCanonicalToFirst), pages, rules).total).toBe(95)
   })
 
   test('weighs pages by their share of the internal PageRank', () => {

@@ -22,6 +22,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   unlisted: 0,
   wanted: [],
   images: NO_IMAGES,
+  samples: [],
   host: null,
   probes: 0,
   ...difference,

@@ -11,6 +11,7 @@ export const row = (url: string, difference: Partial<PageRow> = {}): PageRow => 
   template: 'page',
   isHtml: true,
   isIndexable: true,
+  isKeptOut: false,
   isCut: false,
   title: 'Boots for walkers',
   description: '',

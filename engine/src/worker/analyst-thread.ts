@@ -117,8 +117,8 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         break
       case 'judged': {
         const kept = readKept({ kind, bytes })
-        const { readers = null, unreadRanks = [], images = NO_IMAGES } = kept
-        own.judged = { ...kept, readers, unreadRanks, images, host: null, pages: [], findings: [] }
+        const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
+        own.judged = { ...kept, readers, unreadRanks, images, samples, host: null, pages: [], findings: [] }
         own.plan = null
         break
       }

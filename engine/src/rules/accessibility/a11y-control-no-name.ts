@@ -8,7 +8,7 @@ export const a11yControlNoName = pageRule({
   id: 'a11y-control-no-name',
   name: 'Button or form field without label',
   checks: 'Buttons, inputs, selects and text areas without a label, text or aria-label',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -44,6 +44,7 @@ export const a11yControlNoName = pageRule({
     body('<input type="image" src="/go.png">'),
   ],
   quiet: () => [
+    body('<ul><li><input type="checkbox" disabled checked> Packed the boots</li></ul>'),
     body('<label for="mail">E-mail</label><input id="mail">'),
     body('<label>E-mail <input></label>'),
     body('<button><svg><title>Menu</title></svg></button><button><img src="/m.png" alt="Menu"></button>'),

@@ -4,7 +4,7 @@ import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const SAMPLE = 10
@@ -89,6 +89,16 @@ export const canonicalStyleDrift = siteRule({
     }),
   ],
   quiet: () => [
+    // Most name the form that redirects, which is no example for the few that name the final URL.
+    site({
+      '/': linking(...PATHS.map((path) => `${path}/`)),
+      ...Object.fromEntries(
+        PATHS.flatMap((path, i) => [
+          [`${path}/`, document(`<link rel="canonical" href="https://shop.test${path}${i < 2 ? '/' : ''}">`, '')],
+          [path, redirect(`${path}/`)],
+        ]),
+      ),
+    }),
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(PATHS.map((path) => [path, document(`<link rel="canonical" href="https://shop.test${path}">`, '')])),

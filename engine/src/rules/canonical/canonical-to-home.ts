@@ -46,6 +46,7 @@ export const canonicalToHome = siteRule({
 
   fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],
   quiet: () => [
+    site({ '/': linking('/page/2/'), '/page/2/': document('<link rel="canonical" href="https://shop.test/">', '') }),
     site({ '/': linking('/index.html'), '/index.html': document('<link rel="canonical" href="https://shop.test/">', '') }),
     site({
       '/': document('<link rel="canonical" href="https://shop.test/">', '<a href="/?ref=a">a</a>'),

@@ -1,3 +1,6 @@
+import { mistakenCanonical } from '#facts/indexing.ts'
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -5,11 +8,18 @@ import { siteRule } from '#rules/rule.ts'
 import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
+/** The end of the redirect, unless it is an error or a page that this one is no copy of: then the page itself. */
+function rightCanonical(page: Page, target: Page, site: Site): string {
+  const { end, isLoop } = site.redirects(target.url)
+  if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url
+  return end?.url ?? 'the final URL of the redirect'
+}
+
 export const canonicalToRedirect = siteRule({
   id: 'canonical-to-redirect',
   name: 'Canonical tag points to a redirect',
   checks: 'Canonical tags with a URL that redirects to another URL',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,7 +38,7 @@ export const canonicalToRedirect = siteRule({
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
-          expected: site.redirects(target.url).end?.url ?? 'the final URL of the redirect',
+          expected: rightCanonical(page, target, site),
           about: target.url,
         },
       ]
@@ -38,7 +48,7 @@ export const canonicalToRedirect = siteRule({
   advise: (cases, stack) => ({
     title: `Point canonical tags to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
-    solution: `Write the final URL of the redirect into the canonical tag. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
+    solution: `Write the final URL of the redirect into the canonical tag, or the page’s own URL where the redirect leads to another page. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
     example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 

@@ -28,12 +28,13 @@ export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
   checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages and placeholder images',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
   change: 'element',
   minutes: 20,
+  explains: ['thin-content', 'sd-absent', 'sitemap-orphan', 'page-orphan', 'sentences-too-long', 'paragraphs-too-long'],
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check:
@@ -44,7 +45,7 @@ export const placeholderText = pageRule({
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
     const texts = page.leftovers.placeholders
       .filter(({ kind, place }) => {
-        if (kind === 'lorem') return !subject.includes('lorem')
+        if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.lang ?? '')
         if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
         if (kind === 'soon') return place === 'main' && page.text.words < SHORT
         return true
@@ -67,6 +68,7 @@ export const placeholderText = pageRule({
     body('<main><p>Far far away, behind the word mountains, live the blind texts.</p></main>'),
     body('<main><p>Some quick example text to build on the card title.</p></main>'),
     body('<main><h1>{{ product.title }}</h1></main>'),
+    body('<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim Lorem duis sint eu.</p></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
@@ -77,6 +79,10 @@ export const placeholderText = pageRule({
     body('<img src="/placeholder.com/boots.jpg" alt="Boots">'),
     page(document('', '<img src="https://placehold.co/600x400" alt="A box">'), { url: 'https://placehold.co/' }),
     body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
+    body('<main><p>Write your prompt so that {{ topic }} is replaced by the subject of the mail.</p></main>'),
+    body('<main><p>Everything in “{{ name }}” is filled in later.</p></main>'),
+    page(document('', '<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim duis sint eu velit.</p></main>', 'la')),
+    body('<main><p>The verb velit and the noun dolor, which Cicero used, are explained here.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colors are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),

@@ -18,6 +18,11 @@ const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
 
 const words = (from: number) => Array.from({ length: 300 }, (_, i) => `word${from + ((i * 7) % 300)}`).join(' ')
+const translated = (html: string, english: string, german: string) =>
+  html.replace(
+    '</head>',
+    `<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="de" href="${german}"></head>`,
+  )
 const about = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
 export const duplicateNear = siteRule({
@@ -65,8 +70,20 @@ export const duplicateNear = siteRule({
     example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 
-  fires: () => [site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(`${words(0)} new`) })],
+  fires: () => [
+    site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(`${words(0)} new`) }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': translated(about(words(0)), '/a', '/de/a'),
+      '/b': translated(about(`${words(0)} new`), '/b', '/de/b'),
+    }),
+  ],
   quiet: () => [
+    site({
+      '/': linking('/a', '/de/a'),
+      '/a': translated(about(words(0)), '/a', '/de/a'),
+      '/de/a': translated(about(`${words(0)} neu`), '/a', '/de/a'),
+    }),
     site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(words(1_000)) }),
     site({
       '/': linking('/a', '/b'),

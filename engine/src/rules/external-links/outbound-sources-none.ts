@@ -1,9 +1,9 @@
 import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { body, document, page } from '#testing/example.ts'
 
 const LONG = 800
 
@@ -13,7 +13,7 @@ export const outboundSourcesNone = pageRule({
   id: 'outbound-sources-none',
   name: 'Long article without sources',
   checks: 'Articles of more than 800 words without a link to another site',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -22,7 +22,7 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.text.words > LONG,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > LONG,
 
   find(page) {
     const isInternal = sameSite(page.url)
@@ -48,5 +48,6 @@ export const outboundSourcesNone = pageRule({
     body(`<main><h1>Boots</h1>${text(900)}<a href="https://other.test/study">Study</a></main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(600)}</main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(900)}</main>`, { path: '/products/boots' }),
+    page(document('<meta property="og:type" content="article">', `<main><h1>Archive</h1>${text(900)}</main>`), { path: '/archives/' }),
   ],
 })

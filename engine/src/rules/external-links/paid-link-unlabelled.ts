@@ -17,6 +17,7 @@ export const paidLinkUnlabelled = pageRule({
   difficulty: 'easy',
   change: 'element',
   minutes: 15,
+  explains: ['disclosure-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
   check: 'Right-click the link and choose Inspect: its `rel` contains neither `sponsored` nor `nofollow`.',
@@ -37,7 +38,7 @@ export const paidLinkUnlabelled = pageRule({
     title: `Add rel="sponsored" to ${foundCount(cases, 'affiliate link')}`,
     problem: `We found ${foundCount(cases, 'affiliate link')} not marked as paid on ${pageCount(cases)}${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
-      'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once.',
+      'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once. Pages without a disclosure also need a sentence before the first such link that says that you earn money from it.',
     example: `<a href="${escaped(cases[0]?.found.replace(/ \(.*\)$/, '') ?? 'https://amzn.to/abc')}" rel="sponsored">…</a>`,
   }),
 

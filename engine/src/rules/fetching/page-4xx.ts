@@ -34,7 +34,14 @@ export const page4xx = siteRule({
             : site.listed.has(page.url)
               ? 'listed in the sitemap'
               : `found by ${page.visit.foundBy}`
-        return { url: page.url, at: 'HTTP status', found: `status ${page.status}, ${namedBy}`, expected: 'status 200, or no links to it' }
+        return {
+          url: page.url,
+          at: 'HTTP status',
+          found: `status ${page.status}, ${namedBy}`,
+          expected: 'status 200, or no links to it',
+          // A page may have more broken links than are listed; through it the error still belongs to them.
+          ...(from[0] !== undefined && { about: from[0] }),
+        }
       })
   },
 

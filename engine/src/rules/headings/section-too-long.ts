@@ -9,13 +9,17 @@ const MOST_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
+/** Lists of sources and notes are looked up, not read. */
+const REFERENCES =
+  /^[\d.\s]*(references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
+
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
   checks: 'Sections with more than 350 words between two headings',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -32,7 +36,7 @@ export const sectionTooLong = pageRule({
     const isUnspaced = page.lang === null ? isUnspacedText(page.text.start) : UNSPACED.test(page.lang)
     const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'characters'] : [MOST_WORDS, 'words']
     return sections
-      .filter((heading) => heading.words > most)
+      .filter((heading) => heading.words > most && !REFERENCES.test(heading.text))
       .map((heading) => ({
         at: `h${heading.level}`,
         found: `${grouped(heading.words)} ${unit} under ${heading.text === '' ? 'an empty heading' : `“${heading.text}”`}`,
@@ -58,6 +62,7 @@ export const sectionTooLong = pageRule({
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
     body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
+    body(`<h1>Boots</h1><h2>References</h2>${'<p>A. Author. Good boots last long. 2021.</p>'.repeat(60)}`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
     page(CARE_IN_JAPANESE),
     page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),

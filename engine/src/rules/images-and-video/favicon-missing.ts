@@ -1,16 +1,25 @@
 import { withExample } from '#rules/example-sentence.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { probeRule } from '#rules/rule.ts'
+import { sampleOf } from '#rules/questions.ts'
+import { type Case, probeRule, type Question } from '#rules/rule.ts'
+import { foundCount } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
+/** Icons of a site are few; a wrong path shows on every page of a template. */
+const MOST = 6
+const SAMPLE = 40
+
+const hasNone = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
+
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
-  name: 'Missing favicon',
-  checks: 'Home pages without an icon link or /favicon.ico, or with an icon that doesn’t load',
-  version: 2,
+  name: 'Missing or broken favicon',
+  checks: 'Home pages without an icon link or /favicon.ico, and favicons or touch icons that don’t load',
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -19,13 +28,16 @@ export const faviconMissing = probeRule({
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',
   check: 'Look at the browser tab of your home page: a gray globe or blank page symbol appears instead of your icon.',
-  asks: ({ home }) => {
+  asks: (site) => {
+    const { home } = site
     if (home === null || home.status !== 200 || !home.isHtml) return null
-    const named = home.icons.filter((url) => /^https?:/.test(url))
-    // Icons embedded in the page need no request.
-    if (named.length < home.icons.length) return []
-    const url = named[0] ?? new URL('/favicon.ico', home.url).href
-    return [{ url, of: home.url, about: named.length > 0 ? 'link[rel=icon]' : 'head', hops: 1 }]
+    if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
+    const named = new Map<string, Question>()
+    for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), SAMPLE)]) {
+      // Icons embedded in the page need no request.
+      for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
+    }
+    return [...named.values()].slice(0, MOST).map((question, i) => (i === 0 ? question : { ...question, isOptional: true }))
   },
 
   find: (answers) =>
@@ -42,13 +54,17 @@ export const faviconMissing = probeRule({
       })),
 
   advise: (cases, stack) => ({
-    title: 'Add a favicon',
-    problem: `Your site has no working favicon${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
+    title: hasNone(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
+    problem: `${hasNone(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
     solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels.${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
     example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="icon" href="/icon-96.png" sizes="96x96">',
   }),
 
-  fires: () => [site({ '/': page('') }), site({ '/': page('<link rel="icon" href="/icon.png">') })],
+  fires: () => [
+    site({ '/': page('') }),
+    site({ '/': page('<link rel="icon" href="/icon.png">') }),
+    site({ '/': page('<link rel="icon" href="/icon.png"><link rel="apple-touch-icon" href="/touch.png">'), '/icon.png': icon }),
+  ],
   quiet: () => [
     site({
       '/': '<meta http-equiv="refresh" content="0; url=/en/"><a href="/en/">English</a>',

@@ -1,3 +1,4 @@
+import type { Image } from '#facts/images-reader.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -6,11 +7,15 @@ import { body } from '#testing/example.ts'
 
 const MOST = 20
 
+/** Above the content, one given length is enough: what is left moves the page by a few pixels. */
+const isUnsized = ({ isSized, width, height, place }: Image): boolean =>
+  place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
+
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
   name: 'Image without width and height',
-  checks: 'Images in the content that lack width or height and have no set aspect ratio',
-  version: 1,
+  checks: 'Images in the content or header that lack width or height and have no set aspect ratio',
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -22,13 +27,10 @@ export const imageNoDimensions = pageRule({
   check: 'Right-click the image and choose Inspect: the `<img` tag lacks `width` or `height`.',
   applies: isHtmlPage,
 
-  /** Only images in the content, because those in menus are mostly small and sized by CSS. */
+  /** Icons in footers are mostly small and sized by CSS. */
   find(page) {
     return page.images
-      .filter(
-        ({ url, isSized, isDecoration, place }) =>
-          url !== null && !isSized && !isDecoration && (place === 'main' || place === 'body') && !/\.svg(\?|$)/i.test(url),
-      )
+      .filter((image) => image.url !== null && !image.isDecoration && isUnsized(image) && !/\.svg(\?|$)/i.test(image.url))
       .slice(0, MOST)
       .map(({ url, path }) => ({ at: path, found: `${url} without width and height`, expected: 'width and height' }))
   },
@@ -45,8 +47,10 @@ export const imageNoDimensions = pageRule({
   fires: () => [
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>'),
+    body('<header><img src="/logo.png" alt="Acme"></header>'),
   ],
   quiet: () => [
+    body('<header><img src="/logo.png" alt="Acme" height="40"></header>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800" height="600"></main>'),
     body(
       '<main><img src="/boots.jpg" alt="Boots" style="aspect-ratio: 4/3"><div style="padding-top: 75%"><img src="/b.jpg" alt="Boots"></div></main>',

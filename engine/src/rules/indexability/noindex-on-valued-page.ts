@@ -10,7 +10,7 @@ export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -63,6 +63,15 @@ export const noindexOnValuedPage = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document(
+        '',
+        '<nav><a href="/de/">Deutsch</a> <a href="/de/a">A</a> <a href="/de/b">B</a> <a href="/a">A</a> <a href="/b">B</a></nav>',
+      ),
+      '/a': linking('/'),
+      '/b': linking('/'),
+      ...Object.fromEntries(['/de/', '/de/a', '/de/b'].map((path) => [path, document('<meta name="robots" content="noindex">', '', 'de')])),
+    }),
     site({ '/': linking('/boots'), '/boots': document('<meta name="robots" content="noindex">', '<p>Boots</p>') }),
     site({
       '/': document('', '<nav><a href="/cart">Cart</a></nav>'),

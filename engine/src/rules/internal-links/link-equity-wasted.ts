@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
+import { document, linking, redirect, site } from '#testing/example.ts'
 
 const TOLERATED = 0.1
 const SAMPLE = 10
@@ -52,6 +52,15 @@ export const linkEquityWasted = siteRule({
 
   fires: () => [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
   quiet: () => [
+    site({
+      '/': linking(...GONE.map((path) => `${path}/`)),
+      ...Object.fromEntries(
+        GONE.flatMap((path) => [
+          [`${path}/`, document(`<link rel="canonical" href="${path}">`, '<a href="/">Home</a>')],
+          [path, redirect(`${path}/`)],
+        ]),
+      ),
+    }),
     site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
     site({
       '/': linking(...GONE),

@@ -11,6 +11,7 @@ const SCHEMES =
 function problemOf(href: string): string | null {
   const text = href.trim()
   if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return 'a URL without template code'
+  if (/^[“”„″]|[“”„″]$/.test(text)) return 'straight quotation marks around the URL'
   if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return 'two slashes after http: or https:'
   if (SCHEMES.test(text)) return null
   if (/ /.test(text)) return '%20 or a hyphen instead of spaces'
@@ -25,7 +26,7 @@ export const linkMalformed = pageRule({
   id: 'link-malformed',
   name: 'Invalid link URL',
   checks: 'Links with spaces, template code or other errors in the URL',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -34,7 +35,8 @@ export const linkMalformed = pageRule({
   explains: ['link-broken', 'url-non-ascii'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Search the page source for the link: its `href` has spaces, template code such as `{{` or a wrong number of slashes.',
+  check:
+    'Search the page source for the link: its `href` has spaces, template code such as `{{`, curly quotes or a wrong number of slashes.',
   applies: isHtmlPage,
 
   find(page) {
@@ -47,7 +49,8 @@ export const linkMalformed = pageRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
-    solution: 'Correct the URL of each link. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+    solution:
+      'Correct the URL of each link, and write straight quotation marks around it. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
     example: null,
   }),
 
@@ -56,6 +59,7 @@ export const linkMalformed = pageRule({
     body('<a href="https:/shop.test/a">x</a>'),
     body('<a href="/{{ product.url }}">x</a>'),
     body('<a href="/walking boots">x</a>'),
+    body('<a href=“/boots”>x</a>'),
   ],
   quiet: () => [
     body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),

@@ -6,12 +6,13 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
+const NESTED = ', because another link is inside it'
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,8 +29,8 @@ export const linkNoText = pageRule({
     const empty = page.links.flatMap(({ text, url, path }) => (text === '' && url !== null ? { path, to: url } : []))
     return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MOST).map(({ path, to }) => ({
       at: path,
-      found: `empty link to ${to}`,
-      expected: 'text, or an image with alt text',
+      found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
+      expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
       // What another site is called matters less to this one.
       ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
     }))
@@ -38,7 +39,7 @@ export const linkNoText = pageRule({
   advise: (cases) => ({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
     problem: `We found ${foundCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
-    solution: 'Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.',
+    solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTED)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
     example: '<a href="/cart" aria-label="Cart"><svg>…</svg></a>',
   }),
 
@@ -46,6 +47,7 @@ export const linkNoText = pageRule({
     body('<a href="/cart"><svg></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" alt=""></a>'),
     body('<a href="#!"><i class="icon"></i></a>'),
+    body('<a href="/boots"><h2>Boots</h2><div><a href="/tag/winter">Winter</a></div></a>'),
   ],
   quiet: () => [
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),

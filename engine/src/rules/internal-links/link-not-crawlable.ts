@@ -1,17 +1,19 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 /** Links without a URL differ by their place only. */
 const linksIn = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
+const NO_HREF = 'an <a> without href'
+
 export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
-  checks: 'Links without a URL in href that only work with JavaScript',
-  version: 1,
+  checks: 'Links without href, or with JavaScript in place of a URL',
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -23,27 +25,37 @@ export const linkNotCrawlable = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.scriptedLinks
+    const scripted: Evidence[] = page.scriptedLinks
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
       .map(({ href, path }) => ({
         at: path,
         found: href === '' ? 'an <a> with onclick and no href' : href,
         expected: 'a URL in href',
       }))
+    // A script may listen without a trace in the HTML, so these may be buttons.
+    return [
+      ...scripted,
+      ...page.deadLinks.map((at): Evidence => ({ at, found: NO_HREF, expected: 'a URL in href, or a button', impact: 'low' })),
+    ]
   },
 
   advise: (cases) => ({
-    title: `Add real URLs to ${count(linksIn(cases), 'JavaScript link')}`,
-    problem: `We found ${count(linksIn(cases), 'link that only works', 'links that only work')} with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    title: `Add real URLs to ${count(linksIn(cases), 'link')} without one`,
+    problem: `We found ${count(linksIn(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
     example: '<a href="/YOUR-PAGE">YOUR LINK TEXT</a>',
   }),
 
-  fires: () => [body('<a href="javascript:go(\'/boots\')">Boots</a>'), body('<a onclick="go()">Boots</a>')],
+  fires: () => [
+    body('<a href="javascript:go(\'/boots\')">Boots</a>'),
+    body('<a onclick="go()">Boots</a>'),
+    body('<a class="more">All boots</a>'),
+  ],
   quiet: () => [
     body('<a href="/boots" onclick="track()">Boots</a>'),
     body('<a href="javascript:void(0)">Menu</a>'),
-    body('<a name="top"></a>'),
+    body('<a name="top"></a><a id="care">Care</a><a></a>'),
+    body('<a aria-current="page">Boots</a><a role="button" tabindex="0">Menu</a>'),
   ],
 })

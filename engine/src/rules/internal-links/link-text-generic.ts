@@ -15,11 +15,19 @@ const LONGEST = 40
 const isTerm = ({ fragment, text }: Link): boolean =>
   fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
 
+/** “Go” that leads to `/wiki/Go_(game)` or `go.dev` is the name of what is there. */
+function isNameOf({ url, text }: Link): boolean {
+  const { hostname, pathname } = new URL(url ?? '')
+  const name = (pathname.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w+$|[_-]?(\(|%28).*$/gi, '')
+  const word = text.toLowerCase()
+  return name.toLowerCase() === word || hostname.replace(/^www\./, '').split('.')[0] === word
+}
+
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
   name: 'Generic link text',
   checks: 'Links with a text such as “click here” or “more”',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -44,7 +52,8 @@ export const linkTextGeneric = pageRule({
           link.url !== null &&
           link.text.length <= LONGEST &&
           words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')) &&
-          !isTerm(link),
+          !isTerm(link) &&
+          !isNameOf(link),
       )
       .slice(0, MOST)
       .map((link) => ({ at: link.path, found: `“${link.text}” links to ${link.url}`, expected: 'words that describe the linked page' }))
@@ -59,6 +68,7 @@ export const linkTextGeneric = pageRule({
 
   fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],
   quiet: () => [
+    body('<p>The game of <a href="https://en.wikipedia.org/wiki/Go_(game)">Go</a> and the language <a href="https://go.dev/">Go</a></p>'),
     body('<a href="/boots">Read more about boots</a>'),
     page(document('', '<a href="/x">click here</a>', 'xx')),
     body('<p>A <a href="/statements#continue"><code>continue</code></a> statement goes on with the next item.</p>'),

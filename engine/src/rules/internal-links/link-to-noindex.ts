@@ -9,14 +9,15 @@ const EXPECTED = new Set<string>(['cart', 'login', 'search', 'legal', 'contact']
 
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
-  name: 'Menu links to noindex pages',
+  name: 'Menu or footer link to a noindex page',
   checks: 'Menu and footer links to pages with noindex',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
-  change: 'page',
+  change: 'element',
   minutes: 15,
+  minutesEach: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',

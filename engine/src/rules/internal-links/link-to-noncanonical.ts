@@ -55,6 +55,17 @@ export const linkToNoncanonical = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/sobre', '/contato', '/about'),
+      '/about': document('<link rel="canonical" href="/about">', ''),
+      '/contato': document('', '<nav><a href="/sobre">Sobre</a></nav>', 'pt-br'),
+      '/vagas': document('', '<nav><a href="/sobre">Sobre</a></nav>', 'pt-br'),
+      '/sobre': document(
+        '<link rel="canonical" href="/about">',
+        '<nav><a href="/contato">Contato</a> <a href="/vagas">Vagas</a></nav>',
+        'pt-br',
+      ),
+    }),
     site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') }),
     site({
       '/': linking('/b', '/a', '/c'),

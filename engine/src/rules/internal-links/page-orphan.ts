@@ -8,7 +8,7 @@ export const pageOrphan = siteRule({
   id: 'page-orphan',
   name: 'Orphan page',
   checks: 'Pages without internal links, found only through canonical or hreflang tags',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -29,7 +29,16 @@ export const pageOrphan = siteRule({
         const { followed, nofollowed } = site.inlinks(page.url)
         return followed + nofollowed > 0
           ? []
-          : [{ url: page.url, at: 'a[href]', found: `found only in ${page.visit.foundBy} tags`, expected: 'at least one internal link' }]
+          : [
+              {
+                url: page.url,
+                at: 'a[href]',
+                found: `found only in ${page.visit.foundBy} tags`,
+                expected: 'at least one internal link',
+                // Search engines reach translations by hreflang as well.
+                ...(page.visit.foundBy === 'hreflang' && { impact: 'low' as const }),
+              },
+            ]
       })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
   },

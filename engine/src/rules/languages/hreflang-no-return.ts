@@ -55,5 +55,11 @@ export const hreflangNoReturn = siteRule({
       '/de': document('<link rel="alternate" hreflang="en" href="/">', ''),
     }),
     site({ '/': document('<link rel="alternate" hreflang="de" href="https://other.test/">', '') }),
+    site({
+      '/': linking('/boots?ref=a', '/de'),
+      '/boots': linking('/'),
+      '/boots?ref=a': document('<link rel="canonical" href="/boots"><link rel="alternate" hreflang="de" href="/de">', ''),
+      '/de': linking('/'),
+    }),
   ],
 })

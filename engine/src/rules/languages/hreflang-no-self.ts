@@ -49,5 +49,10 @@ export const hreflangNoSelf = siteRule({
       '/en': redirect('/en/'),
     }),
     site({ '/': linking('/') }),
+    site({
+      '/': linking('/boots?ref=a'),
+      '/boots': linking('/'),
+      '/boots?ref=a': document('<link rel="canonical" href="/boots"><link rel="alternate" hreflang="en" href="/boots">', ''),
+    }),
   ],
 })

@@ -1,8 +1,10 @@
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 const ENGINES = ['Googlebot', 'Bingbot']
+
+const isBingAlone = (cases: readonly Case[]): boolean => cases.length > 0 && cases.every(({ impact }) => impact === 'medium')
 
 export const robotsBlocksEverything = siteRule({
   id: 'robots-blocks-everything',
@@ -46,8 +48,10 @@ export const robotsBlocksEverything = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Unblock your site in robots.txt',
-    problem: `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of their search results.`,
+    title: isBingAlone(cases) ? 'Unblock Bingbot in robots.txt' : 'Unblock your site in robots.txt',
+    problem: isBingAlone(cases)
+      ? `robots.txt blocks Bingbot from your home page: ${cases[0]?.found}. Googlebot may read it, but your site drops out of Bing and of the search engines that use its index.`
+      : `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of their search results.`,
     solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings › robots.txt.`,
     example: 'User-agent: *\nDisallow:',
   }),
@@ -55,6 +59,7 @@ export const robotsBlocksEverything = siteRule({
   fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /' }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow:' }),
+    site({ '/': linking('/a'), '/robots.txt': 'User-agent: Bingbot\nDisallow: /\n\nUser-agent: *\nDisallow:' }),
   ],
   quiet: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),

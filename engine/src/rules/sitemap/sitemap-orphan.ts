@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
+import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
@@ -38,6 +38,7 @@ export const sitemapOrphan = siteRule({
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/a', '/lost') })],
   quiet: () => [
+    site({ '/': linking('/a'), '/a': redirect('/a/'), '/a/': linking('/'), '/sitemap.xml': urlset('/', '/a/') }),
     site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
     site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/lost') }, { ended: 'page cap' }),
   ],

@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import {
   changed,
@@ -24,16 +25,23 @@ import { markedUp } from '#testing/example.ts'
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
-/** The article on the page; null for a list of several. */
+/** Google recommends an image, and shows articles without one. */
+const isImage = (path: string): boolean => path.startsWith('image')
+
+/** Without a day anywhere it may be an info page that its theme marks up as an article. */
+const isDated = ({ openGraph, leftovers, url }: Page): boolean =>
+  openGraph['article:published_time'] !== undefined || leftovers.bylineDates.length > 0 || /\/(19|20)\d\d[/-]/.test(url)
+
+/** The article on the page; null for lists, which some themes mark up as an article, too. */
 function articleOf(page: Page): Thing | null {
   const articles = mainThingsOf(page, 'Article')
-  return page.type === 'home' || articles.length !== 1 ? null : (articles[0] ?? null)
+  return page.type === 'home' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)
 }
 
 export const sdArticle = pageRule({
   id: 'sd-article',
   name: 'Incomplete Article markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -49,7 +57,10 @@ export const sdArticle = pageRule({
     const article = articleOf(page)
     if (article === null) return []
     const missing = missingIn(page, article.properties, EXPECTED)
-    if (missing.length > 0) return [lacking(page, article, missing, now)]
+    if (missing.length > 0) {
+      const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
+      return [{ ...lacking(page, article, missing, now), ...(isMild && { impact: 'low' }) }]
+    }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
       return written === null || dateOf(written) !== null
@@ -68,7 +79,7 @@ export const sdArticle = pageRule({
   advise: (cases) => ({
     title: `Complete Article markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
-    solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. ${SAMPLES}`,
+    solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. Where a page is no article, such as an about page, use WebPage instead. ${SAMPLES}`,
     example: fixIn(cases),
   }),
 
@@ -77,6 +88,7 @@ export const sdArticle = pageRule({
     markedUp({ ...WHOLE, datePublished: '1st of November' }),
   ],
   quiet: () => [
+    markedUp({ '@type': 'BlogPosting', headline: 'Boots' }, undefined, { path: '/tag/boots.html' }),
     markedUp({ ...WHOLE, datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [

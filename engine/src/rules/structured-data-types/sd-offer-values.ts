@@ -1,3 +1,4 @@
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import {
@@ -7,6 +8,7 @@ import {
   dateOf,
   factsOf,
   fixIn,
+  mainThingsOf,
   type Properties,
   placeOf,
   textOf,
@@ -26,13 +28,15 @@ const AVAILABILITY = new Set(
 )
 const DAY = 86_400_000
 
+const isListOfProducts = (page: Page): boolean => thingsOf(page, 'Product').length > 1 && mainThingsOf(page, 'Product').length !== 1
+
 const offer = (values: Properties) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', ...values } })
 
 export const sdOfferValues = pageRule({
   id: 'sd-offer-values',
   name: 'Invalid price or availability in product markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
@@ -48,10 +52,12 @@ export const sdOfferValues = pageRule({
   find(page, now) {
     const sample = () => (factsOf(page, now) as { offers: Properties }).offers
     const found: Evidence[] = []
+    // Cards of a list are no product pages, and only those get product results.
+    const impact: Pick<Evidence, 'impact'> = isListOfProducts(page) ? { impact: 'low' } : {}
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, fix: () => changed(thing, { [name]: value }) })
+        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => changed(thing, { [name]: value }) })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],

@@ -1,7 +1,9 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, textOf, withThing } from '#rules/markup.ts'
+import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -12,10 +14,13 @@ const LIST = /\/(category|categories|product-category|collections|kategorien?)\/
 const FEWEST_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
+/** Not one of the articles that a page lists, each with its own URL. */
+const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
+
 export const sdTypeContradictsPage = pageRule({
   id: 'sd-type-contradicts-page',
   name: 'Wrong structured data type for the page',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -23,7 +28,7 @@ export const sdTypeContradictsPage = pageRule({
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a product list, or an Article on the home page.',
+  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a product list, or an Article on the home page or on a list.',
   applies: withThing('Product', 'Article'),
 
   // Takes more than 2% of the judging time: it reads all structured data of a page.
@@ -33,8 +38,7 @@ export const sdTypeContradictsPage = pageRule({
       const articles = mainThingsOf(page, 'Article')
       const [article] = articles
       // A home page may list its articles, each with its own URL.
-      const isAboutHome = article !== undefined && articles.length === 1 && [null, page.url].includes(textOf(article.properties.url))
-      return !isAboutHome
+      return article === undefined || articles.length > 1 || !isAboutPage(article, page)
         ? []
         : [
             {
@@ -44,6 +48,19 @@ export const sdTypeContradictsPage = pageRule({
               fix: () => script(descriptionOf(page, 'WebSite', ['name', 'url'], now)),
             },
           ]
+    }
+    const articles = isListPage(page) ? mainThingsOf(page, 'Article') : []
+    if (articles.length === 1 && articles[0] !== undefined && isAboutPage(articles[0], page)) {
+      const [article] = articles
+      return [
+        {
+          at: placeOf(article),
+          found: `${described(article)} on a list of articles`,
+          expected: 'CollectionPage',
+          impact: 'low',
+          fix: () => script(descriptionOf(page, 'CollectionPage', ['name', 'url'], now)),
+        },
+      ]
     }
     const products = mainThingsOf(page, 'Product')
     const [product] = products
@@ -64,7 +81,7 @@ export const sdTypeContradictsPage = pageRule({
     title: `Correct the structured data type on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google wants markup of the main content and may ignore the rest.`,
     solution:
-      'Use WebSite on the home page and CollectionPage on product lists. Keep Product and Article for the pages of single products and articles.',
+      'Use WebSite on the home page and CollectionPage on lists of products or articles. Keep Product and Article for the pages of single products and articles.',
     example: fixIn(cases),
   }),
 
@@ -73,8 +90,10 @@ export const sdTypeContradictsPage = pageRule({
     markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'AggregateOffer', lowPrice: 9 } }, CARDS, {
       path: '/collections/boots',
     }),
+    markedUp({ '@type': 'BlogPosting', headline: 'Winter' }, undefined, { path: '/tag/winter.html' }),
   ],
   quiet: () => [
+    markedUp({ '@type': 'BlogPosting', headline: 'Boots', url: 'https://shop.test/blog/boots' }, undefined, { path: '/tag/winter' }),
     markedUp({ '@graph': [{ '@type': 'BlogPosting', url: 'https://shop.test/blog/a' }] }, undefined, { path: '/' }),
     markedUp({ '@type': 'Product', name: 'Boots' }, CARDS, { path: '/shop/boots' }),
     markedUp(

@@ -6,11 +6,13 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
+const SEPARATOR = /\s[|–—·-]\s/
+
 export const titleBrandTwice = pageRule({
   id: 'title-brand-twice',
   name: 'Brand name repeated in title tag',
-  checks: 'Title tags that contain the site name (og:site_name) more than once',
-  version: 1,
+  checks: 'Title tags that contain the site name (og:site_name) more than once, or the same words on both sides of a separator',
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -23,10 +25,14 @@ export const titleBrandTwice = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
+    if (page.title === null) return []
+    const { text } = page.title
+    const sides = text.split(SEPARATOR)
+    if (sides.length === 2 && sides[0] !== undefined && folded(sides[0]) === folded(sides[1] ?? ''))
+      return [{ at: 'head > title', found: text, expected: `“${sides[0]}” once` }]
     const brand = folded(page.openGraph['og:site_name'] ?? '')
-    if (page.title === null || brand.length < 3) return []
-    const times = folded(page.title.text).split(brand).length - 1
-    return times < 2 ? [] : [{ at: 'head > title', found: page.title.text, expected: `“${page.openGraph['og:site_name']}” once` }]
+    const times = brand.length < 3 ? 0 : folded(text).split(brand).length - 1
+    return times < 2 ? [] : [{ at: 'head > title', found: text, expected: `“${page.openGraph['og:site_name']}” once` }]
   },
 
   advise: (cases, stack) => ({
@@ -36,9 +42,12 @@ export const titleBrandTwice = pageRule({
     example: null,
   }),
 
-  fires: () => [head('<meta property="og:site_name" content="Acme"><title>Acme boots | Acme</title>')],
+  fires: () => [
+    head('<meta property="og:site_name" content="Acme"><title>Acme boots | Acme</title>'),
+    head('<title>Boots | Boots</title>'),
+  ],
   quiet: () => [
     head('<meta property="og:site_name" content="Acme"><title>Walking boots | Acme</title>'),
-    head('<title>Boots | Boots</title>'),
+    head('<title>Boots | Shoes</title>'),
   ],
 })

@@ -2,6 +2,9 @@ import { siteRule } from '#rules/rule.ts'
 import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
 import { document, site } from '#testing/example.ts'
 
+/** Who reads documentation or a developer’s blog opens an issue there. */
+const REPOSITORY = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
+
 const made = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
   return site({ '/': html, '/a': html, '/b': html })
@@ -10,7 +13,7 @@ const made = (inBody: string, lang = 'en') => {
 export const contactPageMissing = siteRule({
   id: 'contact-page-missing',
   name: 'Missing contact page',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -25,7 +28,10 @@ export const contactPageMissing = siteRule({
     const pages = pagesWithLinks(site)
     if (pages === null || speaksOf(site, 'contact')) return []
     const hasWay = pages.some(
-      ({ signs, links }) => signs.hasForm || signs.phones.length > 0 || links.some(({ href }) => /^(mailto|tel):/i.test(href ?? '')),
+      ({ signs, links }) =>
+        signs.hasForm ||
+        signs.phones.length > 0 ||
+        links.some(({ href, url }) => /^(mailto|tel):/i.test(href ?? '') || REPOSITORY.test(url ?? '')),
     )
     return hasWay
       ? []
@@ -54,6 +60,7 @@ export const contactPageMissing = siteRule({
     made('<form method="post"><input name="mail"></form>'),
     made('<p>Call any time<br>(212) 555-0142</p>'),
     made('<a href="/x">Impressum</a>', 'de'),
+    made('<a href="https://github.com/acme/boots">GitHub</a>'),
     made('', 'xx'),
   ],
 })

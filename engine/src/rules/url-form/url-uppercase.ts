@@ -10,11 +10,14 @@ import { head } from '#testing/example.ts'
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
+/** `/zh-CN/` is how the region of a language is written. */
+const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
+
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
   name: 'Uppercase letters in URL',
   checks: 'URL paths with uppercase letters that are not part of a name',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -27,7 +30,7 @@ export const urlUppercase = pageRule({
 
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
-    const path = pathOf(page.url)
+    const path = pathOf(page.url).replace(LANGUAGE_FOLDER, '')
     const isName = namesOn(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
@@ -35,8 +38,8 @@ export const urlUppercase = pageRule({
       ? [
           {
             at: 'address',
-            found: path,
-            expected: path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part)),
+            found: pathOf(page.url),
+            expected: pathOf(page.url).replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part)),
           },
         ]
       : []
@@ -56,6 +59,7 @@ export const urlUppercase = pageRule({
   ],
   quiet: () => [
     head('', { path: '/caf%C3%A9' }),
+    head('', { path: '/zh-CN/boots' }),
     head('', { path: '/boots?Colour=Red' }),
     head('<title>Sole for the iPhone</title>', { path: '/iPhone' }),
     head('<title>StyledKit.UnderlineAction (Boot software)</title>', { path: '/kit/StyledKit.UnderlineAction.html' }),

@@ -1,0 +1,49 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { sampleFrames } from '#rules/questions.ts'
+import { probeRule } from '#rules/rule.ts'
+import { wherever } from '#rules/shown-images.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
+import { document, site } from '#testing/example.ts'
+
+const framing = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
+const MAP = 'https://maps.test/shop'
+
+export const iframeBroken = probeRule({
+  id: 'iframe-broken',
+  name: 'Broken iframe',
+  checks: 'Iframes whose content returns 404 or 410',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'easy',
+  change: 'element',
+  minutes: 15,
+  minutesEach: 5,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  reviewed: '2026-11',
+  check: 'Open the URL of the iframe in a private window: an error such as “not found” appears.',
+  asks: sampleFrames,
+
+  /** Other errors may be temporary or apply only to our crawler. */
+  *find(answers) {
+    for (const answer of answers) {
+      const { status } = answer.page
+      if (status === 404 || status === 410)
+        yield* wherever(answer, { found: `${answer.url} returns ${status}`, expected: 'content that exists' })
+    }
+  },
+
+  advise: (cases) => ({
+    title: `Fix ${foundCount(cases, 'broken iframe')}`,
+    problem: `Of the iframes we checked, ${foundCount(cases, 'shows', 'show')} an error on ${pageCount(cases)}${withExample(cases)} Visitors see an error message or an empty box in the middle of your page.`,
+    solution: 'Embed the map, video or form again with its current code, or remove the iframe.',
+    example: null,
+  }),
+
+  fires: () => [site({ '/': framing('/gone') }), site({ '/': framing(MAP), [MAP]: { status: 410 } })],
+  quiet: () => [
+    site({ '/': framing(MAP), [MAP]: document('', 'A map') }),
+    site({ '/': framing(MAP), [MAP]: { status: 403 } }),
+    site({ '/': document('', '<noscript><iframe src="/gone"></iframe></noscript><iframe src="about:blank"></iframe><iframe></iframe>') }),
+  ],
+})

@@ -1,0 +1,68 @@
+import { withExample } from '#rules/example-sentence.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { body } from '#testing/example.ts'
+
+/** Images of the content that may be visible at once; only a browser would tell which are. */
+const VISIBLE = 6
+const FEWEST = 6
+/** Pixels. Icons and portraits weigh little. */
+const SMALL = 100
+
+const images = (number: number, attributes = '') =>
+  `<main><h1>Boots</h1>${Array.from({ length: number }, (_, i) => `<p><img src="/${i}.jpg" alt="Boot ${i}" ${attributes}></p>`).join('')}</main>`
+
+export const imageEagerBelowFold = pageRule({
+  id: 'image-eager-below-fold',
+  name: 'Images not lazy-loaded',
+  checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  change: 'template',
+  minutes: 15,
+  source: 'https://web.dev/articles/browser-level-image-lazy-loading',
+  reviewed: '2026-11',
+  check: 'Right-click an image at the end of the page and choose Inspect: the `<img` tag has no `loading="lazy"`.',
+  applies: isHtmlPage,
+
+  find(page) {
+    const shown = page.images.filter(
+      ({ url, isDecoration, place, width }) =>
+        url !== null &&
+        !isDecoration &&
+        (place === 'main' || place === 'body') &&
+        !/\.svg(\?|$)/i.test(url) &&
+        (width ?? SMALL + 1) > SMALL,
+    )
+    const eager = shown.slice(VISIBLE).filter(({ isLazy }) => !isLazy)
+    return eager.length < FEWEST
+      ? []
+      : [
+          {
+            at: 'main img',
+            found: `${eager.length} of ${count(shown.length, 'image')} load at once although they come late`,
+            expected: 'loading="lazy"',
+          },
+        ]
+  },
+
+  advise: (cases, stack) => ({
+    title: `Add lazy loading to the images of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'loads', 'load')} images that visitors see only after scrolling${withExample(cases, 'page')} The first images and the text have to wait for them, most of all on phones.`,
+    solution: stack.includes('WordPress')
+      ? 'Update WordPress, which adds loading="lazy" since version 5.5, or check which plugin removes it. Leave it off the first images of a page.'
+      : 'Let the template add loading="lazy" to all images of the content but the first ones.',
+    example: null,
+  }),
+
+  fires: () => [body(images(12))],
+  quiet: () => [
+    body(images(11)),
+    body(images(30, 'loading="lazy"')),
+    body(images(30, 'width="32" height="32"')),
+    body(`<footer>${images(30).replaceAll(/<\/?main>/g, '')}</footer>`),
+  ],
+})

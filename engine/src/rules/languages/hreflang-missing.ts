@@ -1,0 +1,91 @@
+import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { pagesForSearch } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
+import { siteRule } from '#rules/rule.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { document, linking, site } from '#testing/example.ts'
+
+/** A folder named after a language, such as `/de/` or `/pt-br/`. */
+const FOLDER = /^\/([a-z]{2})(?:[-_][a-z]{2,4})?(?=\/|$)/i
+/** One page in a second language is not yet a translated site. */
+const FEWEST_PAIRS = 2
+
+const languageOf = ({ lang }: Page): string => lang?.split('-')[0]?.toLowerCase() ?? ''
+
+/** The path without the folder of its language: equal for all versions of a page. */
+function commonPath(page: Page): string {
+  const path = pathOf(page.url)
+  const folder = FOLDER.exec(path)
+  return folder !== null && folder[1]?.toLowerCase() === languageOf(page) ? path.slice(folder[0].length) || '/' : path
+}
+
+const isConnected = (page: Page, { listed }: Site): boolean =>
+  page.hreflangs.length > 0 || (listed.get(page.url)?.alternates.length ?? 0) > 0
+
+const inGerman = (...paths: string[]) =>
+  document('<title>Stiefel</title>', paths.map((path) => `<a href="${path}">Mehr</a>`).join(' '), 'de')
+
+export const hreflangMissing = siteRule({
+  id: 'hreflang-missing',
+  name: 'Missing hreflang tags',
+  checks: 'Pages that exist in several languages, each in a folder of its own, without hreflang tags',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'medium',
+  change: 'template',
+  minutes: 60,
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  reviewed: '2026-11',
+  check: 'View the page source and search for `hreflang`: there is none, although the page exists in another language.',
+  find(site) {
+    const versions = Map.groupBy(
+      pagesForSearch(site).filter((page) => languageOf(page) !== ''),
+      commonPath,
+    )
+    const translated = [...versions.values()].filter((pages) => new Set(pages.map(languageOf)).size > 1)
+    if (translated.length < FEWEST_PAIRS) return []
+    return translated.flatMap((pages) =>
+      pages
+        .filter((page) => !isConnected(page, site))
+        .map((page) => {
+          const others = pages.filter((other) => languageOf(other) !== languageOf(page))
+          return {
+            url: page.url,
+            at: 'head',
+            found: `no hreflang tags, but ${count(others.length, 'other language version')}, such as ${others[0]?.url}`,
+            expected: 'an hreflang tag for each language version',
+          }
+        }),
+    )
+  },
+
+  advise: (cases, stack) => ({
+    title: `Add hreflang tags to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'exists in several languages but doesn’t', 'exist in several languages but don’t')} tell search engines so${withExample(cases, 'page')} Searchers may get the page in a language they don’t read.`,
+    solution: `List all language versions of a page, including the page itself, with hreflang tags on each of them.${platformSetting('hreflang', stack)}`,
+    example: null,
+  }),
+
+  fires: () => [
+    site({
+      '/': linking('/boots', '/de/', '/de/boots'),
+      '/boots': linking('/'),
+      '/de/': inGerman('/de/boots'),
+      '/de/boots': inGerman('/de/'),
+    }),
+  ],
+  quiet: () => [
+    site({ '/': linking('/boots', '/de/'), '/boots': linking('/'), '/de/': inGerman('/') }),
+    site({ '/': linking('/boots', '/de/boots', '/de/'), '/boots': linking('/'), '/de/': linking('/'), '/de/boots': linking('/') }),
+    site({
+      '/': document('<link rel="alternate" hreflang="de" href="/de/">', '<a href="/boots">Boots</a>'),
+      '/boots': document('<link rel="alternate" hreflang="de" href="/de/boots">', ''),
+      '/de/': inGerman('/de/boots').replace('<title>', '<link rel="alternate" hreflang="en" href="/"><title>'),
+      '/de/boots': inGerman('/de/').replace('<title>', '<link rel="alternate" hreflang="en" href="/boots"><title>'),
+    }),
+  ],
+})

@@ -1,0 +1,84 @@
+import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { pagesForSearch } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
+import { probeRule, type Question } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
+import { document, linking, site, urlset } from '#testing/example.ts'
+
+/** A folder named after a language, such as `/de/` or `/zh-CN/`. */
+const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
+/** Of the pages that no sitemap lists, nearly all are in such a folder. */
+const MOST_OF_THEM = 0.8
+const FEWEST = 3
+const MOST_FOLDERS = 3
+
+function sitemapsOfLanguages(site: Site): Question[] | null {
+  const { files, pages } = site.crawl.sitemaps
+  if (pages.length === 0) return null
+  const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
+  const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')
+  const folders = [...byFolder]
+    .filter(([folder, inside]) => folder !== '' && inside.length >= FEWEST)
+    .sort((a, b) => b[1].length - a[1].length)
+  const inFolders = folders.reduce((sum, [, inside]) => sum + inside.length, 0)
+  if (folders.length === 0 || inFolders < missing.length * MOST_OF_THEM) return null
+  const { origin } = new URL(site.start)
+  return folders.slice(0, MOST_FOLDERS).flatMap(([folder, inside]) => {
+    const url = `${origin}${folder}/sitemap.xml`
+    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: String(inside.length) }]
+  })
+}
+
+const inGerman = document('<title>Stiefel</title>', '<a href="/de/">Start</a>', 'de')
+const shop = {
+  '/': linking('/a', '/de/', '/de/a', '/de/b'),
+  '/a': linking('/'),
+  '/de/': inGerman,
+  '/de/a': inGerman,
+  '/de/b': inGerman,
+  '/sitemap.xml': urlset('/', '/a'),
+}
+const xml = (body: string) => ({ headers: { 'content-type': 'application/xml' }, body })
+
+export const sitemapLanguageUnlisted = probeRule({
+  id: 'sitemap-language-unlisted',
+  name: 'Sitemap of a language not in robots.txt',
+  checks: 'Sitemaps in language folders that neither robots.txt nor a sitemap index names',
+  version: 1,
+  category: 'technical',
+  impact: 'low',
+  difficulty: 'easy',
+  change: 'file',
+  minutes: 10,
+  explainsEverywhere: ['sitemap-misses-page'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  reviewed: '2026-11',
+  check: 'Open the listed sitemap and /robots.txt: the sitemap exists, but no `Sitemap:` line names it.',
+  asks: sitemapsOfLanguages,
+
+  find: (answers) =>
+    answers
+      .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
+      .map(({ url, about }) => ({
+        url,
+        at: 'robots.txt',
+        found: `${url} is not named in robots.txt; ${count(Number(about), 'page')} of its folder ${about === '1' ? 'is' : 'are'} in no other sitemap`,
+        expected: `Sitemap: ${url}`,
+      })),
+
+  advise: (cases, stack) => ({
+    title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
+    problem: `${count(cases.length, 'sitemap of a language is', 'sitemaps of languages are')} named nowhere${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
+    solution: `Add a Sitemap line for each of them to robots.txt, or list them all in one sitemap index.${platformSetting('robots.txt', stack)}`,
+    example: null,
+  }),
+
+  fires: () => [site({ ...shop, '/de/sitemap.xml': xml(urlset('/de/', '/de/a', '/de/b')) })],
+  quiet: () => [
+    site(shop),
+    site({ ...shop, '/de/sitemap.xml': inGerman }),
+    site({ ...shop, '/sitemap.xml': urlset('/', '/a', '/de/', '/de/a', '/de/b'), '/de/sitemap.xml': xml(urlset('/de/')) }),
+  ],
+})
