@@ -131,6 +131,8 @@ export const actionCalls = calls({
     who: 'user',
     summary: 'Write the actions of the job whose `folderPath` is given.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    limitName: 'jobs.actions',
+    isLong: true,
     body: z.object({ folderPath: z.string().min(1).max(200) }),
     envelope: 'flat',
     reply: z.object({ actions: z.array(Action), actionsCount: z.number().int(), message: z.string() }),

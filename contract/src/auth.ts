@@ -206,6 +206,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Everything stored about this account, table by table.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    isLong: true,
     envelope: 'data',
     reply: z.object({
       exported_at: z.iso.datetime(),

@@ -19,6 +19,10 @@ export type Call = {
   /** The status of a good answer, when it is not 200. */
   status?: 201 | 202
   limits?: readonly Limit[]
+  /** Calls with the same name here are counted together: they are spellings of one thing. */
+  limitName?: string
+  /** Does more than ask the database, so a minute or two may pass before it answers. */
+  isLong?: true
   /** Bytes of the largest body taken, when the server's common limit is not right. */
   maxBody?: number
   /** Ours, not among the calls of the specification. */

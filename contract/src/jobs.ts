@@ -164,6 +164,8 @@ const generateExecutiveSummary = {
   who: 'user',
   summary: 'Write the executive summary of an analysis anew.',
   limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+  limitName: 'jobs.executiveSummary',
+  isLong: true,
   envelope: 'flat',
   reply: z.object({ executive_summary: z.string() }),
 } as const
@@ -236,6 +238,8 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'Write the actions of a job anew from its findings.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    limitName: 'jobs.actions',
+    isLong: true,
     body: z.object({ jobId: z.string().optional() }).optional(),
     envelope: 'flat',
     reply: z.object({ actions: z.array(Action), actionsCount: z.number().int(), message: z.string() }),

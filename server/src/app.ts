@@ -52,7 +52,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
 
 export async function buildApp(
   parts: Parts,
-  { isStopping, inspect }: { isStopping: () => boolean } & Pick<Mounting, 'inspect'>,
+  { isStopping, ping, inspect }: { isStopping: () => boolean; ping: () => Promise<void> } & Pick<Mounting, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = parts
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
@@ -64,6 +64,8 @@ export async function buildApp(
     // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
+    // A client that dawdles over its headers holds a connection and nothing else. Node looks only every half minute by itself.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A long id is as unknown as any other; the size of the request line is what bounds it.
     routerOptions: { maxParamLength: 20_000 },
     // Addresses that cannot be decoded never reach a route, its hooks or the error handler.
@@ -71,11 +73,12 @@ export async function buildApp(
       const answer = reply as FastifyReply
       answer.headers(headers).code(400).send(asProblem(error).body)
     },
-    clientErrorHandler: (_error, socket) => {
-      const body = '{"success":false,"error":"The request is not valid HTTP"}'
+    clientErrorHandler: (error, socket) => {
+      const isLate = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      const body = `{"success":false,"error":"${isLate ? 'The request took too long to arrive' : 'The request is not valid HTTP'}"}`
       if (socket.writable) {
         socket.end(
-          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+          `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
         )
       }
     },
@@ -100,7 +103,7 @@ export async function buildApp(
   })
 
   metrics(app, { token: config.metricsToken })
-  health(app, { db: parts.db, isStopping })
+  health(app, { ping, isStopping })
 
   const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }
   for (const [area, implemented] of Object.entries(areas(parts))) mount(app, area, implemented, mounting)

@@ -52,15 +52,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 
   try {
-    const database =
-      options.database ?? (await connect(config, (error) => log.warn({ err: error }, 'a connection to the database was lost')))
+    const database = options.database ?? (await connect(config, log))
     opened.push(database)
     if (options.database === undefined) await migrate(database)
 
     const { db } = database
     const mailer = await openMailer({ config, db, now })
     opened.push(mailer)
-    const changes = await openChanges(database, log)
+    const changes = await openChanges(database)
     opened.push(changes)
     const lookout = openLookout()
     opened.push(lookout)
@@ -78,7 +77,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let arrived = 0
     let underWay = 0
     if (half !== 'worker') {
-      const app = await buildApp(parts, { isStopping: () => isStopping, inspect })
+      const app = await buildApp(parts, { isStopping: () => isStopping, ping: database.ping, inspect })
       opened.push({
         close: () =>
           closeServer(
@@ -104,7 +103,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (half !== 'server') {
       await requeueLostJobs(parts)
-      await queue.work(handlers(parts, mailer, lookout.analyst))
+      await queue.work(handlers({ ...parts, db: database.workDb }, mailer, lookout.analyst))
       // The first to ask for a score shall not wait for a thread to load.
       if (options.database === undefined) lookout.analyst()
     }

@@ -52,7 +52,8 @@ export async function insertCauses(tx: Tx, jobId: string, from: number, json: st
         select ${jobId}, ${from} + row_number() over () - 1, r.id, r.rule, r.name, r.category, r.impact, r.difficulty, r."where", r.path, r.found,
                r.pages, r."of", r.points, r.minutes, r."first", r."count", r.groups
         from jsonb_to_recordset(${json}::jsonb) as r(id text, rule text, name text, category text, impact text, difficulty text, "where" text,
-             path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int, groups jsonb)`,
+             path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int, groups jsonb)
+        on conflict do nothing`,
   )
 }
 

@@ -35,7 +35,10 @@ export async function keepParts(
   stage: Stage,
   parts: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
 ): Promise<void> {
-  await tx.insert(keptParts).values(parts.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
+  await tx
+    .insert(keptParts)
+    .values(parts.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
+    .onConflictDoNothing()
 }
 
 /** What a stage that is about to run, or a later one, left behind when it was interrupted. */

@@ -46,7 +46,8 @@ export async function insertPages(tx: Tx, jobId: string, from: number, json: str
         select ${jobId}, ${from} + row_number() over () - 1, r.url, r.status, r.failure, r.depth, r.type, r."isIndexable", r.title, r.words,
                r.bytes, r.inlinks, r.findings
         from jsonb_to_recordset(${json}::jsonb) as r(url text, status int, failure text, depth int, type text, "isIndexable" boolean,
-             title text, words int, bytes int, inlinks int, findings int)`,
+             title text, words int, bytes int, inlinks int, findings int)
+        on conflict do nothing`,
   )
 }
 

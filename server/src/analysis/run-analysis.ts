@@ -1,6 +1,7 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { Told } from '@seo/engine/worker/thread-message'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
 import type { Parts } from '#parts.ts'
 import { crawlOptions } from './crawl-options.ts'
@@ -43,17 +44,24 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
     signal: stopping.signal,
     onProgress: telling.told,
   }
+  let isInterrupted = false
   try {
     if (ending.aborted) throw new HandedBack()
     await runStages(run, telling.settled)
   } catch (error) {
     await telling.settled()
-    await endEarly(run, ending.aborted ? new HandedBack() : error)
+    const reason = ending.aborted ? new HandedBack() : error
+    if (!isDatabaseAway(reason)) return await endEarly(run, reason)
+    isInterrupted = true
   } finally {
     clearInterval(watch)
     ending.removeEventListener('abort', handOver)
     await analyst.close()
   }
+  if (!isInterrupted) return
+  // The database went away under a write, which is nobody's fault: this waits for it, and goes on from the last stage that was saved.
+  await handBack(parts, run.job)
+  return runAnalysis(parts, jobId, ending)
 }
 
 async function runStages(run: Run, settled: () => Promise<void>): Promise<void> {
@@ -111,7 +119,8 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
       try {
         await tellProgress(parts, job, { ...counts, recent: lines })
       } catch (error) {
-        return onOvertaken(error as Error)
+        // A line of progress that could not be written is made up for by the next.
+        if (!isDatabaseAway(error)) return onOvertaken(error as Error)
       }
       if (isHurried) continue
       await new Promise<void>((resolve) => {

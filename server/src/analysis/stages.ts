@@ -7,6 +7,7 @@ import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
 import { storeActions } from '#actions/store-actions.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
@@ -129,19 +130,32 @@ function keeper({ parts: { db, now }, job, stage }: Run): (parts: Part[]) => Pro
     places.set(list, place + count)
     return place
   }
-  return (parts) =>
-    db.transaction(async (tx) => {
-      await holdRun(tx, job)
-      const kept = parts.flatMap((part) => (part.to === 'keep' ? [{ kind: part.kind, seq: next(part.kind), bytes: part.bytes }] : []))
-      if (kept.length > 0) await keepParts(tx, job.id, stage, kept)
-      for (const part of parts) {
-        if (part.to === 'table') {
-          const insert = part.table === 'pages' ? insertPages : insertCauses
-          await insert(tx, job.id, next(part.table, part.count), part.json)
-        } else if (part.to === 'file') {
-          const { name, bytes, size } = part
-          await saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() })
+  return async (parts) => {
+    const placed = parts.map((part) => ({
+      part,
+      place: part.to === 'keep' ? next(part.kind) : part.to === 'table' ? next(part.table, part.count) : 0,
+    }))
+    const store = () =>
+      db.transaction(async (tx) => {
+        await holdRun(tx, job)
+        const kept = placed.flatMap(({ part, place }) => (part.to === 'keep' ? [{ kind: part.kind, seq: place, bytes: part.bytes }] : []))
+        if (kept.length > 0) await keepParts(tx, job.id, stage, kept)
+        for (const { part, place } of placed) {
+          if (part.to === 'table') {
+            const insert = part.table === 'pages' ? insertPages : insertCauses
+            await insert(tx, job.id, place, part.json)
+          } else if (part.to === 'file') {
+            const { name, bytes, size } = part
+            await saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() })
+          }
         }
-      }
-    })
+      })
+    try {
+      await store()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      // Cut off in the middle of a long crawl. Nobody knows whether it was stored; what is there already is left as it is.
+      await store()
+    }
+  }
 }

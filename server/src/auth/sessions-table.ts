@@ -43,6 +43,14 @@ export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise
   return found ?? null
 }
 
+export async function isSessionOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isOpen(now)))
+  return found.length === 1
+}
+
 export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
 }

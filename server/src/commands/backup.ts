@@ -1,16 +1,31 @@
-/** `npm run backup -- FILE`: everything in the database as one compressed file. */
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+/**
+ * `npm run backup -- FILE`: everything in the database as one compressed file. With `--verify` it is restored into a database that is thrown
+ * away, and compared; a file that is there already is only verified.
+ */
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { parseArgs } from 'node:util'
+import { createGunzip, createGzip } from 'node:zlib'
 import { writeBackup } from '#db/backup.ts'
-import { OperatorError } from '#operator-error.ts'
+import type { Database } from '#db/connect.ts'
+import { verifyBackup } from '#db/verify-backup.ts'
+import { lastWords, OperatorError } from '#operator-error.ts'
 import { onInstallation } from './installation.ts'
 
-const [file] = process.argv.slice(2)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
+const [file] = positionals
 
-await onInstallation(async (database) => {
-  if (file === undefined) throw new OperatorError('Usage: npm run backup -- FILE')
-  if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
+if (file !== undefined && values.verify && existsSync(file)) await verifyAlone(file)
+else {
+  await onInstallation(async (database) => {
+    if (file === undefined) throw new OperatorError('Usage: npm run backup -- [--verify] FILE')
+    if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
+    const rows = await write(database, file)
+    return values.verify ? await proof(file) : `${rows} rows are in ${file}`
+  })
+}
+
+async function write(database: Database, file: string): Promise<number> {
   // Renamed when whole: a file of this name is a complete backup.
   const unfinished = `${file}.unfinished`
   const gzip = createGzip()
@@ -20,11 +35,29 @@ await onInstallation(async (database) => {
     gzip.end()
     await written
     renameSync(unfinished, file)
-    return `${rows} rows are in ${file}`
+    return rows
   } catch (error) {
     gzip.destroy()
     await written.catch(() => {})
     rmSync(unfinished, { force: true })
     throw error
   }
-})
+}
+
+async function proof(file: string): Promise<string> {
+  const content = createGunzip()
+  const reading = pipeline(createReadStream(file), content).catch((error: Error) => void content.destroy(error))
+  const rows = await verifyBackup(content)
+  await reading
+  return `${rows} rows are in ${file}. It was restored and compared: every row is as it was written.`
+}
+
+/** Needs no installation, so a backup can be verified on another machine. */
+async function verifyAlone(file: string): Promise<void> {
+  try {
+    process.stdout.write(`${await proof(file)}\n`)
+  } catch (error) {
+    process.stderr.write(`${lastWords(error)}\n`)
+    process.exitCode = 1
+  }
+}

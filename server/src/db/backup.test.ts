@@ -1,12 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '#auth/users-table.ts'
 import { balancesOf, ledgerEntries } from '#subscription/ledger-table.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readBackup, writeBackup } from './backup.ts'
 import { type Database, rowsOf } from './connect.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const now = new Date('2026-11-15T12:00:00.123Z')
 let full: Database
@@ -26,6 +27,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await full.close()
   await empty.close()
+})
+const others: Database[] = []
+/** Closed after the test: an embedded one takes some hundred megabytes. */
+const another = async () => {
+  const made = await testDatabase()
+  others.push(made)
+  return made
+}
+afterEach(async () => {
+  for (const database of others.splice(0)) await database.close()
 })
 
 const backup = async (database: Database) => {
@@ -68,10 +79,106 @@ test.each([
   await expect(readBackup(empty, Readable.from(content))).rejects.toThrow(sentence)
 })
 
+test('A12 a backup whose rows were changed on the way, or whose end is missing, is not restored', async () => {
+  const { content } = await backup(full)
+  const changed = content.replace('"u7@example.test"', '"u0@elsewhere.test"')
+  const target = await another()
+  await expect(readBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" is not as it was written')
+  const cut = content.split('\n').slice(0, -2).join('\n')
+  await expect(readBackup(target, Readable.from(cut))).rejects.toThrow('its end is missing')
+})
+
+/** In lower case, as e-mail addresses must be. Nothing that PostgreSQL itself cannot store. */
+const hostile = [
+  'line\u2028separator\u2029paragraph',
+  'crlf\r\nlf\ncr\rtab\tvt\u000bff\u000cnel\u0085',
+  `quotes ' " \` '' "" $$ $1 ; -- /* */`,
+  'back\\slash \\u2028 \\n \\x00 \\\\',
+  'after nul \u0001\u001f\u007f\ufeff',
+  'emoji 👩‍👩‍👧 🏳️‍🌈 \u{1f9d1}\u{10ffff}',
+  'rtl \u202eabc\u202c עברית \u200f',
+  'half a pair \ufffd, combining e\u0301, noncharacter \uffff',
+  '{"table":"users","rows":[]}',
+  ' ',
+]
+
+type Column = { table: string; name: string; type: string }
+
+/** A row for each text in each table, with that text in every column that takes text. Where a row refers to another, that has the same id. */
+async function fillWithHostileText({ db }: Database): Promise<Column[]> {
+  await unchecked(db)
+  const columns = await rowsOf<Column>(
+    db,
+    sql`select table_name as "table", column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' order by table_name, ordinal_position`,
+  )
+  for (const table of new Set(columns.map(({ table }) => table))) {
+    await db.execute(sql.raw(`truncate "${table}" cascade`))
+    await db.execute(sql.raw(`alter table "${table}" disable trigger all`))
+  }
+  for (const table of new Set(columns.map(({ table }) => table))) {
+    const own = columns.filter((column) => column.table === table)
+    for (const [i, text] of hostile.entries()) {
+      const row = Object.fromEntries(own.map(({ name, type }) => [name, sampleOf(type, text, i)]))
+      const into = sql.identifier(table)
+      await db.execute(sql`insert into ${into} select * from jsonb_populate_record(null::${into}, ${JSON.stringify(row)}::jsonb)`)
+    }
+  }
+  return columns.filter(({ type }) => type === 'text' || type === 'jsonb')
+}
+
+/** Some columns take only a few words. */
+async function unchecked(db: Database['db']): Promise<void> {
+  const checks = await rowsOf<{ table: string; name: string }>(
+    db,
+    sql`select conrelid::regclass::text as "table", conname as name from pg_constraint
+        where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of checks) await db.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))
+}
+
+function sampleOf(type: string, text: string, i: number): unknown {
+  if (type === 'text') return text
+  if (type === 'jsonb') return { [text]: [text] }
+  if (type === 'boolean') return i === 0
+  if (type === 'bytea') return `\\x${Buffer.from(text).toString('hex')}`
+  return type.startsWith('timestamp') ? `2026-11-15T12:00:00.${100 + i}Z` : i + 1
+}
+
+test('A12 hostile text in every text column of every table comes back as it was', { timeout: 60_000 }, async () => {
+  const [from, to] = [await another(), await another()]
+  const columns = await fillWithHostileText(from)
+  expect(columns.length).toBeGreaterThan(50)
+  await unchecked(to.db)
+  const { rows, content } = await backup(from)
+  expect(await readBackup(to, Readable.from(Buffer.from(content)))).toBe(rows)
+  for (const { table, name } of columns) {
+    const values = async ({ db }: Database) =>
+      (await rowsOf<{ value: string }>(db, sql.raw(`select "${name}"::text as value from "${table}" order by 1`))).map(({ value }) => value)
+    const restored = await values(to)
+    expect(restored, `${table}.${name}`).toEqual(await values(from))
+    for (const text of hostile) {
+      expect(
+        restored.some((value) => value === text || value.includes(JSON.stringify(text).slice(1, -1)) || isJsonOf(value, text)),
+        `${table}.${name}: ${text}`,
+      ).toBe(true)
+    }
+  }
+})
+
+/** PostgreSQL writes some characters of JSON in another way than we do. */
+function isJsonOf(value: string, text: string): boolean {
+  return value.startsWith('{') && text in JSON.parse(value)
+}
+
+test('A12 a backup is proved by restoring it into a database of its own', { timeout: 60_000 }, async () => {
+  const { rows, content } = await backup(full)
+  expect(await verifyBackup(Readable.from(content))).toBe(rows)
+})
+
 test('A12 a damaged backup leaves nothing behind', async () => {
-  const target = await testDatabase()
+  const target = await another()
   const { content } = await backup(full)
   await expect(readBackup(target, Readable.from(content.slice(0, content.length / 2)))).rejects.toThrow('damaged')
   expect(await rowsOf(target.db, sql`select id from users`)).toEqual([])
-  await target.close()
 })

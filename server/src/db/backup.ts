@@ -3,47 +3,81 @@
  * installation from the embedded one to PostgreSQL. Work waiting in the queue is not part of it.
  */
 
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { OperatorError } from '#operator-error.ts'
 import { type Database, rowsOf, type Tx } from './connect.ts'
+import { readLines } from './read-lines.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
+/** Kept facts are large; a line is one string in memory, here and when it is read. */
+const longestLine = 8_000_000
 
 type Heading = { format: 'seo-backup'; schema: string; at: string }
 type Chunk = { table: string; rows: unknown[] }
+/** How many rows, and a sum that is the same in whatever order they come. */
+type Content = { rows: number; sum: string }
+/** The last line: without it a file is not whole. */
+type Ending = { end: true; tables: Record<string, Content> }
 
 export async function writeBackup({ db }: Database, to: Writable, at: Date): Promise<number> {
-  let count = 0
   const write = async (line: string) => {
     if (!to.write(`${line}\n`)) await once(to, 'drain')
   }
   // One snapshot for all tables, so that no row refers to one that is missing.
-  await db.transaction(
+  return db.transaction(
     async (tx) => {
       const heading: Heading = { format: 'seo-backup', schema: await schemaOf(tx), at: at.toISOString() }
       await write(JSON.stringify(heading))
+      const tables: Ending['tables'] = {}
       for (const table of await tablesInOrder(tx)) {
-        await tx.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(table)} t`)
-        for (;;) {
-          const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from backup_rows`))
-          if (rows.length === 0) break
-          count += rows.length
-          await write(`{"table":${JSON.stringify(table)},"rows":[${rows.map(({ row }) => row).join(',')}]}`)
+        let line: string[] = []
+        let length = 0
+        const endLine = async () => {
+          if (line.length > 0) await write(`{"table":${JSON.stringify(table)},"rows":[${line.join(',')}]}`)
+          line = []
+          length = 0
         }
-        await tx.execute(sql`close backup_rows`)
+        tables[table] = await contentOf(tx, table, async (row) => {
+          line.push(row)
+          length += row.length
+          if (line.length >= rowsAtOnce || length > longestLine) await endLine()
+        })
+        await endLine()
       }
+      await write(JSON.stringify({ end: true, tables } satisfies Ending))
+      return countIn(tables)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return count
 }
 
-/** Fills a migrated database in which nobody has an account yet; whole or not at all. */
+const countIn = (tables: Ending['tables']): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
+/** Reads a table from end to end. Moments are written in UTC, wherever the database is. */
+async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<void> = async () => {}): Promise<Content> {
+  let count = 0
+  let sum = 0n
+  await tx.execute(sql`set local timezone to 'UTC'`)
+  await tx.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(table)} t`)
+  for (;;) {
+    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from backup_rows`))
+    if (rows.length === 0) break
+    count += rows.length
+    for (const { row } of rows) {
+      sum = BigInt.asUintN(64, sum + createHash('sha256').update(row).digest().readBigUInt64BE())
+      await each(row)
+    }
+  }
+  await tx.execute(sql`close backup_rows`)
+  return { rows: count, sum: sum.toString(16) }
+}
+
+/** Fills a migrated database in which nobody has an account yet, and holds what arrived against what was written; whole or not at all. */
 export async function readBackup({ db }: Database, from: Readable): Promise<number> {
-  const lines = createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
+  const lines = readLines(from)
   const heading = parse((await lines.next()).value) as Partial<Heading> | null
   if (heading?.format !== 'seo-backup') throw new OperatorError('This file is not a backup of this product.')
 
@@ -61,16 +95,27 @@ export async function readBackup({ db }: Database, from: Readable): Promise<numb
     await each((table) => `truncate ${table} cascade`)
     // Our triggers would book the balances a second time.
     await each((table) => `alter table ${table} disable trigger user`)
-    let count = 0
-    for (let line = await lines.next(); !line.done; line = await lines.next()) {
-      const { table, rows } = parse(line.value) as Chunk
+    let ending: Ending | null = null
+    for await (const line of lines) {
+      const read = parse(line) as Chunk | Ending
+      if ('end' in read) {
+        ending = read
+        continue
+      }
+      const { table, rows } = read
       if (!tables.includes(table)) throw new OperatorError(`This backup has a table "${table}" that is not known here.`)
       const name = sql.identifier(table)
       await tx.execute(sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`)
-      count += rows.length
+    }
+    if (ending === null) throw new OperatorError('This backup is damaged: its end is missing.')
+    for (const [table, written] of Object.entries(ending.tables)) {
+      const arrived = await contentOf(tx, table)
+      if (arrived.rows !== written.rows || arrived.sum !== written.sum) {
+        throw new OperatorError(`This backup is damaged: the table "${table}" is not as it was written.`)
+      }
     }
     await each((table) => `alter table ${table} enable trigger user`)
-    return count
+    return countIn(ending.tables)
   })
 }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { lockDirectory } from './directory-lock.ts'
+import type { Listener } from './listener.ts'
 
 /** What both drivers answer to a statement written by hand. */
 interface Answer extends PgQueryResultHKT {
@@ -19,28 +20,28 @@ export type Db = PgDatabase<Answer>
 /** A database or a transaction of it. Inside a transaction use only this: the embedded database has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
 
-export type Database = { db: Db; close: () => Promise<void> } & (
-  | { kind: 'postgres'; pool: Pool; url: string }
-  | { kind: 'embedded'; pglite: PGlite }
-)
+export type Database = {
+  /** For requests: fails at once while the database is away. */
+  db: Db
+  /** For work in the background: waits while the database is away. */
+  workDb: Db
+  /** Fails when the database does not answer in time. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+} & ({ kind: 'postgres'; pool: Pool; workPool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
 
 /** The rows of a statement written by hand. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[]
 }
 
-export const connect = (
-  where: { databaseUrl: string | null; dataDir: string },
-  onLostConnection?: (error: Error) => void,
-): Promise<Database> => (where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl, onLostConnection))
+export const connect = (where: { databaseUrl: string | null; dataDir: string }, log?: Pick<Logger, 'warn'>): Promise<Database> =>
+  where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl, log)
 
-export async function openPostgres(url: string, onLostConnection: (error: Error) => void = () => {}): Promise<Database> {
-  const { Pool } = await import('pg')
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, keepAlive: true })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
-  pool.on('error', onLostConnection)
-  const db: Db = drizzlePostgres(pool)
-  return { kind: 'postgres', db, pool, url, close: () => pool.end() }
+/** The driver is loaded by those who need it. */
+export async function openPostgres(url: string, log?: Pick<Logger, 'warn'>): Promise<Database> {
+  const postgres = await import('./postgres.ts')
+  return postgres.openPostgres(url, log)
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -89,8 +90,6 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
 
 export function embedded(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)
-  return { kind: 'embedded', db, pglite, close: () => pglite.close() }
+  const ping = async () => void (await rowsOf(db, sql`select 1`))
+  return { kind: 'embedded', db, workDb: db, pglite, ping, close: () => pglite.close() }
 }
-
-/** Throws when the database does not answer. */
-export const ping = (db: Db) => rowsOf(db, sql`select 1`)

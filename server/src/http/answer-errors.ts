@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { Problem } from './problem.ts'
 
 /** The one place where anything thrown becomes an answer: `{success: false, error}` with one clear sentence. */
@@ -29,14 +30,4 @@ export function asProblem(error: FastifyError | Problem): Problem {
     return new Problem(503, 'The service is busy. Please try again in a moment.', {}, { 'retry-after': '5' })
   }
   return new Problem(500, 'Something went wrong on our side. Please try again.')
-}
-
-/** Connection refused, lost or not had in time, a statement cut off, or the server shutting down. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
-    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|57014|53300)$/.test(cause.code ?? '')) return true
-    // pg gives these two no code.
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message ?? '')) return true
-  }
-  return false
 }

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { type Db, ping } from '#db/connect.ts'
 
 /** A database that hangs must not hang the health check with it. */
 const longestWait = 2_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; a load balancer sends traffic by this one. */
-export function health(app: FastifyInstance, { db, isStopping }: { db: Db; isStopping: () => boolean }): void {
+export function health(app: FastifyInstance, { ping, isStopping }: { ping: () => Promise<void>; isStopping: () => boolean }): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const reasons = [...(isStopping() ? ['The server is stopping'] : []), ...((await answers(db)) ? [] : ['The database does not answer'])]
+    const reasons = [
+      ...(isStopping() ? ['The server is stopping'] : []),
+      ...((await answers(ping)) ? [] : ['The database does not answer']),
+    ]
+    if (reasons.length > 0) reply.header('retry-after', '5')
     return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons })
   })
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function answers(ping: () => Promise<void>): Promise<boolean> {
   const late = AbortSignal.timeout(longestWait)
   const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
-  const pinged = ping(db).then(
+  const pinged = ping().then(
     () => true,
     () => false,
   )

@@ -1,6 +1,7 @@
 /** Puts the calls of the contract on Fastify: who may, how often, what goes in, how the answer is dressed. */
 import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '#db/database-away.ts'
 import type { Parts } from '#parts.ts'
 import type { Caller, Implemented, Request } from './implement.ts'
 import { largestBody } from './json-body.ts'
@@ -31,12 +32,13 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
-      exposeHeadRoute: false,
+      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream',
       // Before the body is read: a stranger's bytes are not even parsed.
-      onRequest: async (request, reply) => {
-        await permit(call, request, parts)
-        await limit(`${area}.${name}`, call, request, reply, parts)
-      },
+      onRequest: (request, reply) =>
+        inTime(reply, async () => {
+          await permit(call, request, parts)
+          await limit(call.limitName ?? `${area}.${name}`, call, request, reply, parts)
+        }),
       handler: async (request, reply) => {
         if (handle === undefined) throw notBuilt()
         const input = inputOf(call, request, reply)
@@ -44,11 +46,26 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, events, (event) => parts.inspect?.(call, event))
         }
-        const answer = await handle(input)
+        const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
         parts.inspect?.(call, answer)
         return reply.code(call.status ?? 200).send(dressed(call, answer))
       },
     })
+  }
+}
+
+/** A database that answers slowly is told as such; nobody waits longer. What was asked may still be done. */
+const LONGEST_MS = 9_000
+
+async function inTime<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, LONGEST_MS - reply.elapsedTime))
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

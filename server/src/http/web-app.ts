@@ -40,7 +40,7 @@ export async function webApp(
   app.setNotFoundHandler(async (request, reply) => {
     // Only the path: what a page shows of itself may end in `?file=report.md`.
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
     if (!isPage) throw notFound('Not found')
     if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const nonce = randomBytes(16).toString('base64')

@@ -127,7 +127,8 @@ test.runIf(onPostgres)(
     expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
 
     // The line that tells changes is cut: it comes back, and says that something may have been missed.
-    const cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen changes%'"
+    const cut =
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'"
     await query(database.url, cut)
     await expect.poll(() => events.at(-1)?.type, { timeout: 15_000 }).toBe('reload')
     leave()

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
 import { shownAction } from '#actions/progress.ts'
 import { asAction } from '#actions/shown-actions.ts'
+import { isSessionOpen } from '#auth/sessions-table.ts'
 import type { Change } from '#db/changes.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
@@ -12,21 +15,31 @@ export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async
 /** Changes of one user's jobs and actions, until the session ends or the reader has gone. Several of one row that come before the first is read are told as one. */
 async function* changesOf(parts: Parts, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
   const waiting = new Map<string, Change>()
-  let hasMissed = true
+  let hasMissed = false
+  let isPaused = false
   let isOver = false
   let wake = () => {}
   const quit = parts.changes.hear(user.id, (change) => {
-    if (change === 'missed') hasMissed = true
+    if (change === 'lost') isPaused = true
+    else if (change === 'missed') hasMissed = true
     else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
     else if (change.id === user.sessionId) isOver = true
     wake()
   })
   gone.addEventListener('abort', () => wake())
   try {
+    yield { type: 'reload' }
     while (!isOver && !gone.aborted) {
+      if (isPaused) {
+        isPaused = false
+        yield { type: 'paused' }
+        continue
+      }
       if (hasMissed) {
         hasMissed = false
         waiting.clear()
+        // The end of the session may be among what was missed.
+        if (!(await patiently(() => isSessionOpen(parts.db, user.sessionId, parts.now()), gone))) return
         yield { type: 'reload' }
         continue
       }
@@ -39,12 +52,32 @@ async function* changesOf(parts: Parts, user: { id: string; sessionId: string },
       }
       const [id, change] = next
       waiting.delete(id)
-      const event = await eventOf(parts, user.id, change)
-      if (event !== null) yield event
+      try {
+        const event = await eventOf(parts, user.id, change)
+        if (event !== null) yield event
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        hasMissed = true
+      }
     }
   } finally {
     quit()
   }
+}
+
+const RETRY_MS = 1_000
+
+/** Asks again while the database is away; a reader who has gone needs no answer. */
+async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+  while (!gone.aborted) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      await sleep(RETRY_MS, undefined, { signal: gone }).catch(() => {})
+    }
+  }
+  return false
 }
 
 /** Who has not heard of the first hears of both as the first. */

@@ -4,6 +4,8 @@ import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Database, rowsOf, type Tx } from '#db/connect.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { fromPostgres } from './from-postgres.ts'
 
 const hour = 3600
 
@@ -95,9 +97,7 @@ export type Queue = {
 
 export async function openQueue(database: Database, { works, log }: { works: boolean; log: Logger }): Promise<Queue> {
   const boss = new PgBoss({
-    ...(database.kind === 'embedded'
-      ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
-      : { connectionString: database.url, max: 4 }),
+    ...(database.kind === 'embedded' ? { db: fromPglite(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -105,7 +105,8 @@ export async function openQueue(database: Database, { works, log }: { works: boo
     monitorIntervalSeconds: 5,
   })
   const stopping = new AbortController()
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  // The listener has told of a database that is away, once for everybody.
+  boss.on('error', (error) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await boss.start()
 

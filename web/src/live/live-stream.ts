@@ -75,11 +75,16 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
     try {
       const body = await openStream(liveCalls.stream, AbortSignal.any([ended, broken.signal]))
       setState('live')
+      let isPaused = false
       for await (const events of readEvents<LiveEvent>(body)) {
         failures = 0
         silence.restart()
-        if (events.length === 0) setState('live')
-        for (const event of events) hear(event)
+        if (events.length === 0 && !isPaused) setState('live')
+        for (const event of events) {
+          isPaused = event.type === 'paused'
+          setState(isPaused ? 'reconnecting' : 'live')
+          hear(event)
+        }
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

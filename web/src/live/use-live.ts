@@ -17,6 +17,8 @@ function take(cache: QueryClient, event: LiveEvent): void {
     case 'reload':
       void cache.invalidateQueries()
       break
+    case 'paused':
+      break
     case 'action':
       hearAction(cache, event)
       break

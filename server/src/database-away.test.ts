@@ -1,0 +1,150 @@
+/**
+ * The database goes away under a running product and comes back: nobody restarts anything, nothing that was accepted is lost, and the
+ * process does not storm it with connections. `npm run faults` does the same for longer and under load.
+ */
+import { serve } from '@seo/engine/testing/serve'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { databaseProxy } from '#testing/database-proxy.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { readConfig } from './config.ts'
+import { type Database, openPostgres, rowsOf } from './db/connect.ts'
+import { pauseAfter } from './db/listener.ts'
+import { start } from './start.ts'
+
+const site = await serve({
+  '/robots.txt': { status: 404 },
+  '*': (request, response) => {
+    const links = Array.from({ length: 12 }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join('')
+    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${request.url}</title>${links}`), 100)
+  },
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const onPostgres = test.runIf(inject('database').kind === 'postgres')
+
+async function behindProxy() {
+  const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
+  const proxy = await databaseProxy(database.url)
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, DATABASE_URL: proxy.url })
+  const running = await start(config)
+  const ask = async (method: string, path: string, token = '', body?: object) => {
+    const response = await fetch(`${running.address}${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+    const answer: any = await response.json()
+    return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') }
+  }
+  const signIn = { email: 'agency@example.test', password: 'demo1234' }
+  const { token } = (await ask('POST', '/api/v1/auth/login', '', signIn)).body.data
+  const stop = async () => {
+    await running.stop()
+    await proxy.stop()
+    await database.close()
+  }
+  return { database, proxy, running, ask, token, stop }
+}
+
+async function streamOf(address: string | null, token: string) {
+  const leave = new AbortController()
+  const response = await fetch(`${address}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+  const types: string[] = []
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of response.body ?? []) {
+      for (const [, type = ''] of decoder.decode(bytes).matchAll(/^data: \{"type":"([\w-]+)"/gm)) types.push(type)
+    }
+  }
+  read().catch(() => {})
+  return { types, leave: () => leave.abort() }
+}
+
+onPostgres('A4 the database goes away for two seconds: 503, streams are told, and what was accepted goes on', async () => {
+  const { proxy, running, ask, token, stop } = await behindProxy()
+  const stream = await streamOf(running.address, token)
+  const submitted = await Promise.all(
+    Array.from({ length: 3 }, (_, i) => ask('POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })),
+  )
+  const ids = submitted.map(({ body }) => body.data.id)
+  const statusOf = async (id: string) => (await ask('GET', `/api/v1/jobs/${id}`, token)).body.data.status
+  await expect.poll(() => statusOf(ids[0]), { timeout: 20_000 }).toBe('executing_parallel_streams')
+
+  proxy.goAway()
+  expect(await ask('GET', '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect((await ask('GET', '/healthz')).status).toBe(200)
+  expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
+  expect((await ask('GET', '/api/version')).status).toBe(200)
+  await expect.poll(() => stream.types).toContain('paused')
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  // One loop with a growing pause. Requests and workers do not try for themselves.
+  expect(proxy.attempts()).toBeLessThanOrEqual(5)
+
+  const before = stream.types.length
+  proxy.comeBack()
+  await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
+  for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
+  expect(await rowsOf(running.parts.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
+  stream.leave()
+  await stop()
+})
+
+onPostgres(
+  'A4 a machine that vanishes without a word is noticed, and its successor at another address is used',
+  { timeout: 60_000 },
+  async () => {
+    const { proxy, ask, token, database, stop } = await behindProxy()
+    const successor = await databaseProxy(database.url)
+    proxy.goSilent()
+    // Hangs until the heartbeat gives the connection up.
+    expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5' })
+    proxy.comeBack(successor.url)
+    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200)
+    expect((await ask('GET', '/api/v1/jobs', token)).status).toBe(200)
+    await stop()
+    await successor.stop()
+  },
+)
+
+onPostgres(
+  'A5 a database that needs two seconds for every answer: requests end in 503, and health is told',
+  { timeout: 60_000 },
+  async () => {
+    const { proxy, ask, token, stop } = await behindProxy()
+    proxy.slowDown(2_500)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask('GET', '/api/v1/jobs', token)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    for (const { status, retryAfter } of answers) if (status === 503) expect(retryAfter).toBe('5')
+    expect(answers.some(({ status }) => status === 503)).toBe(true)
+    expect((await ask('GET', '/healthz')).status).toBe(200)
+    proxy.slowDown(0)
+    await expect.poll(async () => (await ask('GET', '/api/v1/jobs', token)).status, { timeout: 15_000 }).toBe(200)
+    await stop()
+  },
+)
+
+onPostgres('A4 a connection that breaks while it is in use ends a query, not the process', async () => {
+  const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
+  const proxy = await databaseProxy(database.url)
+  const behind = await openPostgres(proxy.url)
+  const held = behind.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    proxy.goAway()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(held).rejects.toThrow()
+  proxy.comeBack()
+  expect(await rowsOf(behind.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await behind.close()
+  await proxy.stop()
+  await database.close()
+})
+
+test('A4 pauses between attempts grow, end at three seconds, and differ between processes', () => {
+  expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+  expect(pauseAfter(3, 0)).toBe(1_000)
+})

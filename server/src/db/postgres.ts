@@ -1,0 +1,90 @@
+/** Connections to PostgreSQL: those of requests fail at once while it is away, those of work in the background wait for it. */
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg, { type PoolClient, type PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { Database, Db } from './connect.ts'
+import { DatabaseAway, isDatabaseAway } from './database-away.ts'
+import { type Listener, openListener } from './listener.ts'
+
+/** Background work waits so long for a database that is away before it fails and is tried again by the queue. */
+const PATIENCE_MS = 60_000
+const RETRY_MS = 200
+
+type Done = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean | Error) => void) => void
+
+class GuardedPool extends pg.Pool {
+  readonly #connectWhenReady: (connect: () => Promise<PoolClient>) => Promise<PoolClient>
+
+  constructor(config: PoolConfig, connectWhenReady: (connect: () => Promise<PoolClient>) => Promise<PoolClient>) {
+    super(config)
+    this.#connectWhenReady = connectWhenReady
+    // A connection in use has no other listener, and an error that nobody hears ends the process. Whoever uses it is told by its query.
+    this.on('connect', (client) => client.on('error', () => {}))
+    this.on('error', () => {})
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<PoolClient> | undefined {
+    const connecting = this.#connectWhenReady(() => super.connect())
+    if (done === undefined) return connecting
+    connecting.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => {}),
+    )
+    return undefined
+  }
+}
+
+const failFast = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
+  if (!listener.isConnected()) throw new DatabaseAway()
+  return connect()
+}
+
+const waitPatiently = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    await listener.untilConnected(Math.max(0, giveUpAt - performance.now()))
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error
+      // The listener may notice a moment later, or there are too many connections for now.
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+export function openPostgres(url: string, log: Pick<Logger, 'warn'> = { warn: () => {} }): Database {
+  const sockets = new Set<Socket>()
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // The name is resolved for each connection, so that after a fail-over new ones go to the new machine.
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      return socket
+    },
+  }
+  const listener = openListener({
+    config: { ...common, application_name: 'listener' },
+    log,
+    onLost: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  })
+  const pool = new GuardedPool({ ...common, max: 10, statement_timeout: 10_000 }, failFast(listener))
+  const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitPatiently(listener))
+  const db: Db = drizzle(pool)
+  const workDb: Db = drizzle(workPool)
+  const close = async () => {
+    await listener.close()
+    await Promise.all([pool.end(), workPool.end()])
+  }
+  return { kind: 'postgres', db, workDb, pool, workPool, listener, url, ping: listener.ping, close }
+}

@@ -1,0 +1,26 @@
+import type { ConstructorOptions } from 'pg-boss'
+import type { Database } from '#db/connect.ts'
+
+/** Running jobs could not say that they live while the database was away: their silence counts from now on. */
+const FORGIVE_SILENCE = `do $$ begin
+  if to_regclass('pgboss.job') is not null then
+    update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on is not null;
+  end if;
+end $$`
+
+/** pg-boss on our own connections: they wait for a database that is away, and one listener serves the whole process. */
+export const fromPostgres = ({ workPool, listener }: Extract<Database, { kind: 'postgres' }>): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: (text, values) => workPool.query(text, values),
+  listen: async (channel, onPayload, onReconnect) => {
+    const stop = await listener.subscribe({
+      channel,
+      onPayload,
+      onReconnect: async (query) => {
+        await query(FORGIVE_SILENCE)
+        onReconnect()
+      },
+    })
+    onReconnect()
+    return { close: stop }
+  },
+})

@@ -1,0 +1,86 @@
+/** Stands between the product and PostgreSQL on loopback, and plays what can happen to a database. */
+import { connect, createServer, type Socket } from 'node:net'
+
+export type DatabaseProxy = {
+  url: string
+  /** Connections that were tried since the database went away. */
+  attempts: () => number
+  /** Refuses and cuts every connection, as a server that has stopped. */
+  goAway: () => void
+  /** Accepts and says nothing, as a machine that has vanished. */
+  goSilent: () => void
+  /** Every answer comes so much later. */
+  slowDown: (ms: number) => void
+  /** As before; at another address, if one is given. */
+  comeBack: (url?: string) => void
+  stop: () => Promise<void>
+}
+
+export async function databaseProxy(url: string): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let target = new URL(url)
+  let state: 'open' | 'away' | 'silent' = 'open'
+  let delayMs = 0
+  let attempts = 0
+
+  const track = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer((socket) => {
+    track(socket)
+    if (state !== 'open') attempts++
+    if (state === 'away') {
+      socket.destroy()
+      return
+    }
+    const behind = track(connect(Number(target.port), target.hostname))
+    const pass = (to: Socket) => (bytes: Buffer) => {
+      if (state === 'silent') return
+      if (delayMs === 0) to.write(bytes)
+      else setTimeout(() => to.destroyed || to.write(bytes), delayMs)
+    }
+    socket.on('data', (bytes) => state !== 'silent' && behind.write(bytes))
+    behind.on('data', pass(socket))
+    socket.once('close', () => behind.destroy())
+    behind.once('close', () => socket.destroy())
+  })
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const outside = new URL(url)
+  outside.host = `127.0.0.1:${port}`
+
+  return {
+    url: outside.href,
+    attempts: () => attempts,
+    goAway() {
+      state = 'away'
+      attempts = 0
+      cutAll()
+    },
+    goSilent() {
+      state = 'silent'
+      attempts = 0
+    },
+    slowDown(ms) {
+      delayMs = ms
+    },
+    comeBack(elsewhere) {
+      if (elsewhere !== undefined) target = new URL(elsewhere)
+      // Whoever was left hanging is not served by the new one.
+      if (state === 'silent') cutAll()
+      state = 'open'
+      delayMs = 0
+    },
+    async stop() {
+      cutAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
