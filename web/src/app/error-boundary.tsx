@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
             </div>
           }
         >
-          The fault is on our side; nothing of yours is lost.
+          Something failed on our side. Your data is safe.
         </EmptyState>
       </div>
     )

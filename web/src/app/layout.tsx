@@ -1,10 +1,11 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** The specification's; every other page is a centered column. */
 const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
@@ -14,13 +15,15 @@ const ownGutters = /^\/(signup$|dashboard\/actions$|shared?\/)/
 export function Layout() {
   const { pathname } = useLocation()
   useTop(pathname)
+  const main = useRef<HTMLElement>(null)
+  useTabTitle(main)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-2">
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', widthOf(pathname))}>
+      <main ref={main} id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', widthOf(pathname))}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSpinner />}>
             <Outlet />

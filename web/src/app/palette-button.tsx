@@ -31,7 +31,7 @@ export default function PaletteButton() {
         className="inline-flex h-8 items-center justify-center gap-2 rounded-md border border-border bg-surface-2 text-13 text-muted hover:bg-surface-3 max-md:size-10 md:min-w-55 md:pr-2 md:pl-2.5"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="flex-1 text-left max-md:sr-only">Search or run a command</span>
+        <span className="flex-1 truncate text-left max-md:sr-only">Search or run a command</span>
         <span aria-hidden="true" className="hidden gap-1 md:inline-flex">
           <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
           <Kbd>K</Kbd>

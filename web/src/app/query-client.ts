@@ -7,7 +7,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** The session was ended from elsewhere; the guards lead to the login page. */
 const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) leave()
+  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) leave({ hasEnded: true })
 }
 
 export const newQueryClient = () =>

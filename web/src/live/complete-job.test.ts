@@ -10,7 +10,7 @@ test.each([
   [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
   [{ date: 'd' }, 'd'],
   [{}, ''],
-])('A-E-11 the date of %j is %j', (given, date) => expect(completeJob(given).created_at).toBe(date))
+])('A-E-11 the date of %j is %j', (given, date) => expect(completeJob(given as Partial<Job>).created_at).toBe(date))
 
 test('A-X-37 A-X-38 dates that are not there or no dates', () => {
   expect(formatDateTime(completeJob({}).created_at)).toBe('Unknown date')

@@ -16,7 +16,7 @@ export function LiveWord({ beat = 0 }: { beat?: number }) {
         'Live'
       ) : (
         <span>
-          Reconnecting<span className="max-lg:sr-only">. Counts are up to 5 s old.</span>
+          Reconnecting<span className="max-lg:sr-only">. What you see may be out of date.</span>
         </span>
       )}
     </span>

@@ -29,7 +29,7 @@ export default function DashboardSharesPage() {
               <Link to={addressWith({ domain: null, jobId: null })}>Show all links</Link>
             </>
           ) : (
-            'Who has one of these links can read what it shows, without an account.'
+            'Anyone with a link can view it without an account.'
           )
         }
       >

@@ -14,6 +14,7 @@ import { leave, logIn, logOut } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import type { JobList } from '#live/job-cache.ts'
 import { access } from '#testing/access.ts'
+import { analysis } from '#testing/actions.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
@@ -91,18 +92,20 @@ test('the first visit shows where to begin', async () => {
   expect(screen.getByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  await open({ completed: [job({ id: 'h7' })] }, null, (started) =>
-    started.on(actionCalls.stats, () => ({
+  await open({ completed: [job({ id: 'h7' })] }, null, (started) => {
+    // Begun in the one before the newest.
+    started.on(actionCalls.analyses, () => ({ analyses: [analysis({ jobId: 'new' }), analysis({ id: 'an2', jobId: 'old' })] }))
+    started.on(actionCalls.stats, ({ search }) => ({
       stats: {
         totalActions: 47,
         completedActions: 0,
-        inProgressActions: 1,
+        inProgressActions: search === '?jobId=old' ? 1 : 0,
         estimatedTimeRemaining: 9,
         highImpactCompleted: 0,
         completionPercentage: 0,
       },
-    })),
-  )
+    }))
+  })
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
@@ -130,7 +133,8 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
   tell(job({ id: 'life' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }))
+  // It waits until nobody types any more.
+  const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('4 of 10 used')).toBeTruthy()

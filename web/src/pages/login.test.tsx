@@ -110,3 +110,28 @@ test('two presses send once (A-X-01)', async () => {
   expect(await elsewhere()).toBe('/')
   expect(server.askedOf(authCalls.login)).toHaveLength(1)
 })
+
+test('who was signed out by the server is told why, until they try', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem('auth_token', 'old')
+  server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
+  await startSession()
+  renderPage(<LoginPage />, { path: '/login' })
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
+})
+
+test('who has changed the password is told that it worked', async () => {
+  renderPage(<LoginPage />, { path: '/login', at: '/login', state: { passwordChanged: true } })
+  expect(screen.getByRole('status').textContent).toBe('Your password was changed. Log in with the new one.')
+})
+
+test('what the server said of the last try goes when this one is not even sent', async () => {
+  server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
+  open()
+  await fillIn()
+  await userEvent.click(button('Login'))
+  await screen.findByText('Invalid email or password')
+  await userEvent.clear(field('Email'))
+  await userEvent.click(button('Login'))
+  expect(alerts()).toEqual(['Email and password are required'])
+})

@@ -1,8 +1,10 @@
 import { Login } from '@seo/contract/auth'
+import { useLocation } from 'react-router'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { logIn } from '#features/auth/session.ts'
+import { logIn, useSession } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -11,6 +13,9 @@ import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 export default function LoginPage() {
+  const { hasEnded } = useSession()
+  const location = useLocation()
+  const isPasswordChanged = Boolean(location.state?.passwordChanged)
   const { register, onSubmit, errors, failure, isBusy } = useContractForm({
     schema: Login,
     defaults: { email: '', password: '' },
@@ -25,6 +30,18 @@ export default function LoginPage() {
 
   return (
     <SignInFrame title="Login" note="Welcome back. Your reports are where you left them.">
+      {failure === null && isPasswordChanged ? (
+        <Banner tone="success" role="status">
+          Your password was changed. Log in with the new one.
+        </Banner>
+      ) : (
+        failure === null &&
+        hasEnded && (
+          <Banner tone="accent" role="status">
+            Your session has ended. Log in again to go on.
+          </Banner>
+        )
+      )}
       <FormError message={failure?.message} attempt={failure?.attempt} />
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <Field label="Email" error={errors.email?.message}>

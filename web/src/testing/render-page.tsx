@@ -1,17 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
 import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
+interface Opened {
+  path: string
+  at?: string
+  guard?: ReactElement
+  /** What the page that led here left for this one. */
+  state?: object
+}
+
 /** A page at its address inside the app's layout; every other address shows only where one is. */
-export function renderPage(page: ReactElement, { path, at = path, guard }: { path: string; at?: string; guard?: ReactElement }) {
+export function renderPage(page: ReactElement, { path, at = path, guard, state }: Opened) {
   const queries = newQueryClient()
   return render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[state ? { ...parsePath(at), state } : at]}>
         <Routes>
           <Route element={<Layout />}>
             <Route element={guard}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 
 interface EvidenceBlockProps {
   address: string
@@ -24,7 +25,7 @@ export function EvidenceBlock({ address, where, found, expected, read, check, co
       <Line name="Found" mono className="text-danger-text" value={found} />
       <Line name="Expected" mono className="text-success-text" value={expected} />
       <Line name="Read" value={read} />
-      <Line name="Check it yourself" value={check} />
+      <Line name="Check it yourself" value={check && <WithCode text={check} />} />
       <Line
         name={check === undefined ? 'Check it yourself' : 'Command'}
         mono
@@ -37,7 +38,7 @@ export function EvidenceBlock({ address, where, found, expected, read, check, co
 
 interface LineProps {
   name: string
-  value: string | undefined
+  value: ReactNode
   mono?: boolean
   className?: string
   aside?: ReactNode

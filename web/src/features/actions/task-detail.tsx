@@ -16,6 +16,7 @@ import { Bar } from '#ui/progress-bar.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { WithCode } from '#ui/with-code.tsx'
 import { Reopened } from './reopened.tsx'
 import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
@@ -115,7 +116,9 @@ function Part({ title, text, children }: { title: string; text: string; children
   return (
     <section>
       <h2 className="text-16 font-semibold">{title}</h2>
-      <p className="mt-1.5 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-1.5 max-w-prose text-15 wrap-anywhere whitespace-pre-line">
+        <WithCode text={text} />
+      </p>
       {children && <p className="mt-1.5">{children}</p>}
     </section>
   )

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterFields, Overview } from './filter-panel.tsx'
-import { statsOf, taskOf } from './task.ts'
+import { type LooseAction, statsOf, taskOf } from './task.ts'
 import { TaskCard } from './task-card.tsx'
+import { useTasks } from './use-tasks.ts'
 
-const tasks = [
-  taskOf({
+const actions: LooseAction[] = [
+  {
     id: 'sample-1',
     title: 'Fix canonical tags that point to errors on 8 pages',
     impact: 'high',
     category: 'technical',
     difficulty: 'easy',
     time_estimate: 15,
-  }),
-  taskOf({
+  },
+  {
     id: 'sample-2',
     title: 'Shorten the titles of 12 pages',
     status: 'in-progress',
@@ -22,8 +23,8 @@ const tasks = [
     time_estimate: 20,
     started_at: '2026-11-14T16:41:00Z',
     since: 'new',
-  }),
-  taskOf({
+  },
+  {
     id: 'sample-3',
     title: 'Complete offers in the Product markup of 24 pages',
     status: 'completed',
@@ -31,11 +32,12 @@ const tasks = [
     category: 'schema',
     time_estimate: 30,
     completed_at: '2026-11-14T17:02:00Z',
-  }),
+  },
 ]
 
-/** The card in its states and the bar below a selection, for the gallery. */
+/** The card in its states and the bar below a selection, for the gallery. Nobody saves what is done here: it lives as long as the page. */
 export function TaskSamples() {
+  const { tasks, move } = useTasks(actions, null, undefined)
   const [selected, select] = useState<readonly string[]>(['sample-2'])
   const turn = (id: string) => select((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
   return (
@@ -49,12 +51,12 @@ export function TaskSamples() {
             search="titles"
             isSaving={false}
             isSelected={selected.includes(task.id)}
-            onMove={() => {}}
+            onMove={(status) => move([task.id], status)}
             onSelect={() => turn(task.id)}
           />
         ))}
       </div>
-      <BulkBar count={selected.length} onMove={() => {}} onExport={() => {}} onClear={() => select([])} />
+      <BulkBar count={selected.length} onMove={(status) => move(selected, status)} onExport={() => {}} onClear={() => select([])} />
     </div>
   )
 }
@@ -63,7 +65,7 @@ export function TaskSamples() {
 export function FilterSamples() {
   return (
     <div className="grid gap-5">
-      <Overview stats={statsOf(tasks)} shared={undefined} />
+      <Overview stats={statsOf(actions.map(taskOf))} shared={undefined} />
       <FilterFields />
     </div>
   )

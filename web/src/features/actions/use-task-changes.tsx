@@ -24,7 +24,7 @@ export function useTaskChanges() {
             {saving.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
           </span>
         </>,
-        isNotLoggedIn(error) ? { label: 'Log In', onClick: leave } : { label: 'Try Again', onClick: () => save.mutate(saving) },
+        isNotLoggedIn(error) ? { label: 'Log In', onClick: () => leave() } : { label: 'Try Again', onClick: () => save.mutate(saving) },
       ),
   })
   const bringBack = (before: Before) => {

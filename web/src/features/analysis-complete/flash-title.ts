@@ -5,15 +5,22 @@ const pace = 500
 /** In the list of tabs, for people who went elsewhere meanwhile; left out for those who asked for less motion. Gives the way to end it early. */
 export function flashTitle(): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
-  const title = document.title
+  let title = document.title
   let done = 0
+  // Another page may have named itself meanwhile.
+  const putBack = () => {
+    if (document.title === flash) document.title = title
+  }
   const timer = setInterval(() => {
     done++
-    document.title = done % 2 === 1 ? flash : title
+    if (done % 2 === 1) {
+      title = document.title
+      document.title = flash
+    } else putBack()
     if (done === toggles) clearInterval(timer)
   }, pace)
   return () => {
     clearInterval(timer)
-    document.title = title
+    putBack()
   }
 }

@@ -42,7 +42,8 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
     if (isUnderWay.current) return
     isUnderWay.current = true
     await form
-      .handleSubmit(send)(event)
+      // What the server said of the last try does not stand beside what is wrong with this one.
+      .handleSubmit(send, () => setFailure(null))(event)
       .finally(() => {
         isUnderWay.current = false
       })

@@ -75,6 +75,7 @@ test('it loads, reads the status first, then checks the stored token (A-S-01 A-S
   expect(session.sessionState()).toEqual({
     isLoading: true,
     isAuthenticated: false,
+    hasEnded: false,
     isDevelopmentMode: false,
     sampleSite: null,
     token: null,
@@ -89,6 +90,7 @@ test('it loads, reads the status first, then checks the stored token (A-S-01 A-S
   expect(session.sessionState()).toEqual({
     isLoading: false,
     isAuthenticated: true,
+    hasEnded: false,
     isDevelopmentMode: false,
     sampleSite: null,
     token: 't1',

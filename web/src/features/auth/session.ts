@@ -18,13 +18,15 @@ export type SessionState = {
   token: string | null
   user: User | null
   profile: Profile | null
+  /** The server ended the session, and nobody here asked for it. */
+  hasEnded: boolean
 }
 
 export type SessionEvent = 'initial session' | 'signed in' | 'signed out' | 'token refreshed' | 'password recovery' | 'user updated'
 
 type Listener = (event: SessionEvent, state: SessionState) => void
 
-const signedOut = { isAuthenticated: false, token: null, user: null, profile: null }
+const signedOut = { isAuthenticated: false, token: null, user: null, profile: null, hasEnded: false }
 
 let state: SessionState = { ...signedOut, isLoading: true, isDevelopmentMode: false, sampleSite: null }
 const watchers = new Set<() => void>()
@@ -85,13 +87,14 @@ async function validateToken(): Promise<void> {
   if (token === null) return set(signedOut)
   try {
     const { user, profile } = completeProfile(await auth.profile())
-    if (readToken() === token) set({ isAuthenticated: true, token, user, profile })
+    if (readToken() === token) set({ isAuthenticated: true, token, user, profile, hasEnded: false })
   } catch (error) {
     // An answer about a token that has been replaced meanwhile says nothing about the new one.
     if (readToken() !== token) return
     console.warn('The stored session could not be used', error)
-    set(signedOut)
-    if (error instanceof ApiError && error.status === 401) writeToken(null)
+    const hasEnded = error instanceof ApiError && error.status === 401
+    set({ ...signedOut, hasEnded })
+    if (hasEnded) writeToken(null)
     if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
     tell('signed out')
   }
@@ -133,7 +136,7 @@ export async function signUp(account: { email: string; password: string; name?: 
 
 function enter(token: string, user: User): void {
   writeToken(token)
-  set({ isAuthenticated: true, token, user, profile: user.profile })
+  set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
   tell('signed in')
   // Not awaited: people go on while it is on its way.
   void refreshProfile()
@@ -146,10 +149,10 @@ export async function logOut(): Promise<void> {
   await told.catch((error: unknown) => console.warn('The server was not told of the sign-out', error))
 }
 
-/** Forgets the session without telling the server, which has ended it already. */
-export function leave(): void {
+/** Forgets the session without telling the server. `hasEnded` where the server has ended it, so that the login page can say so. */
+export function leave({ hasEnded = false } = {}): void {
   writeToken(null)
-  set(signedOut)
+  set({ ...signedOut, hasEnded })
   tell('signed out')
 }
 
@@ -165,7 +168,7 @@ export async function refreshProfile(): Promise<void> {
   } catch (error) {
     if (state.token !== token) return
     console.warn('The profile could not be refreshed', error)
-    if (error instanceof ApiError && error.status === 401) leave()
+    if (error instanceof ApiError && error.status === 401) leave({ hasEnded: true })
   }
 }
 

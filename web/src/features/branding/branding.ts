@@ -41,8 +41,7 @@ export async function loadBranding(): Promise<Brand> {
   return brand
 }
 
-async function wear({ site_name, favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
-  document.title = site_name
+async function wear({ favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
   const worn = embedded()
   // The page came in these colours; the rule that makes them is loaded only for others.

@@ -165,12 +165,21 @@ test('A-R-21 a click anywhere on a row leads on; its buttons and its menu do not
   const one = fresh()
   await open({ completed: [one] })
   await openMenu('harbour.example')
+  fireEvent.click(screen.getByText('Files'))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByTestId('elsewhere')).toBeNull()
   fireEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/), { ctrlKey: true })
   expect(screen.queryByTestId('elsewhere')).toBeNull()
   await userEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/))
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
+})
+
+test('A-R-21 a dialog that a row opens is not part of it, though React takes it for a child', async () => {
+  await open({ completed: [fresh({ status: 'failed', error: 'The site did not answer.' })] })
+  server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
+  await userEvent.click(button('Retry harbour.example'))
+  fireEvent.click(await screen.findByText('All used.'))
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
 const mixed = () => ({
@@ -402,7 +411,7 @@ test('while something runs it says how fresh the counts are', async () => {
   act(() => setLiveState('live'))
   expect(screen.getByText('Live')).toBeTruthy()
   act(() => setLiveState('reconnecting'))
-  expect(screen.getAllByText(/Reconnecting/)[0]?.textContent).toBe('Reconnecting. Counts are up to 5 s old.')
+  expect(screen.getAllByText(/Reconnecting/)[0]?.textContent).toBe('Reconnecting. What you see may be out of date.')
 })
 
 test('older jobs are fetched when asked for', async () => {

@@ -3,7 +3,7 @@ import { List, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NetworkError, sentenceOf } from '#api/client.ts'
-import { formatCount } from '#format/number.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { useJobs, useOlderJobs } from '#live/job-cache.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { LiveWord } from '#live/live-word.tsx'
@@ -60,7 +60,7 @@ export function JobsCard() {
         <TabList
           look="underlined"
           label="Status"
-          tabs={filters.map((value) => ({ value, label: names[value], count: countIn(value, jobs) }))}
+          tabs={filters.map((value) => ({ value, label: names[value], ...(list.data && { count: countIn(value, jobs) }) }))}
         />
         <div className="flex flex-none items-center gap-3">
           {isMoving && (
@@ -83,10 +83,14 @@ export function JobsCard() {
       )}
       <TabPanel value={filter}>{content()}</TabPanel>
       <PoliteStatus
-        text={filters
-          .slice(1)
-          .map((value) => `${countIn(value, jobs)} ${value}`)
-          .join(', ')}
+        text={
+          list.data === undefined
+            ? ''
+            : filters
+                .slice(1)
+                .map((value) => `${countIn(value, jobs)} ${value}`)
+                .join(', ')
+        }
       />
       <ConfirmDialog
         open={asked !== null}
@@ -97,7 +101,7 @@ export function JobsCard() {
         losses={asked === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(asked)}
       >
         {asked === 'all' ? (
-          'This deletes every analysis of yours; running ones are stopped:'
+          `This deletes ${jobs.length === 1 ? 'your analysis' : `all ${formatNumber(jobs.length)} of your analyses`}; running ones are stopped:`
         ) : (
           <>
             This deletes for <b className="font-semibold wrap-anywhere">{asked?.domain}</b>:

@@ -91,12 +91,19 @@ export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whether a task of the newest analysis was ever begun. */
+/** Older ones are not worth a question each. */
+const analysesAsked = 5
+
+/** Whether a task was ever begun, in the newest analysis or one before. */
 export const firstTaskQuery = queryOptions({
   queryKey: ['first task'],
   queryFn: async ({ signal }) => {
-    const { stats } = await actions.stats({ query: {} }, { signal })
-    return stats.inProgressActions + stats.completedActions > 0
+    const { analyses } = await actions.analyses({ query: {} }, { signal })
+    for (const { jobId } of analyses.slice(0, analysesAsked)) {
+      const { stats } = await actions.stats({ query: { jobId } }, { signal })
+      if (stats.inProgressActions + stats.completedActions > 0) return true
+    }
+    return false
   },
 })
 

@@ -105,7 +105,7 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
             <bdi className="truncate-line">{domain}</bdi>
           </button>
         ))}
-        <span className={offered.length > 0 ? 'ml-auto phone:hidden' : undefined}>{allowance}</span>
+        <span className={offered.length > 0 ? 'ml-auto phone:ml-0 phone:w-full' : undefined}>{allowance}</span>
       </div>
       <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />
     </form>

@@ -7,6 +7,7 @@ import { CodeBlock } from '#ui/code-block.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 
 /** What a rule looks for, shown on its own examples. */
 export function RuleView({ rule }: { rule: RuleDescription }) {
@@ -61,7 +62,11 @@ function Part({ title, note, children }: { title: string; note?: string; childre
   )
 }
 
-const Prose = ({ children }: { children: string }) => <p className="max-w-prose text-15 wrap-anywhere whitespace-pre-line">{children}</p>
+const Prose = ({ children }: { children: string }) => (
+  <p className="max-w-prose text-15 wrap-anywhere whitespace-pre-line">
+    <WithCode text={children} />
+  </p>
+)
 
 function Example({ example: { files, more } }: { example: RuleExample }) {
   return (

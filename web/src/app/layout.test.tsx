@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appServer } from '#testing/app-server.ts'
+import { button, renderPage } from '#testing/render-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const [domain, show] = useState<string | null>(null)
+  return (
+    <>
+      {domain && <h1>{domain}</h1>}
+      <button type="button" onClick={() => show('harbour.example')}>
+        Load
+      </button>
+    </>
+  )
+}
+
+test('a tab is named after the heading of its page, also when that comes later', async () => {
+  appServer()
+  renderPage(<Page />, { path: '/' })
+  expect(document.title).toBe('SEO Analysis Platform')
+  await userEvent.click(button('Load'))
+  await vi.waitFor(() => expect(document.title).toBe('harbour.example · SEO Analysis Platform'))
+  expect(screen.getByRole('main')).toBeTruthy()
+})

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WithCode } from './with-code.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['Run `curl -I` and `head`.', 'Run curl -I and head.', ['curl -I', 'head']],
+  ['No code here', 'No code here', []],
+  ['One ` alone, <b>and</b> markup', 'One ` alone, <b>and</b> markup', []],
+  ['`all`', 'all', ['all']],
+])('%j is read as words and code', (text, words, code) => {
+  const { container } = render(<WithCode text={text} />)
+  expect(container.textContent).toBe(words)
+  expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual(code)
+})

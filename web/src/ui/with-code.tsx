@@ -1,0 +1,14 @@
+/** A sentence in which `backticks` mark what is typed or read as code. An odd one out stays as it is. */
+export function WithCode({ text }: { text: string }) {
+  return text.split(/(`[^`\n]+`)/).map((part, at) =>
+    // Every second part stood between backticks.
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <code key={at} className="rounded-sm bg-surface-3 px-1 font-mono text-mono">
+        {part.slice(1, -1)}
+      </code>
+    ) : (
+      part
+    ),
+  )
+}
