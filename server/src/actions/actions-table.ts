@@ -83,6 +83,15 @@ export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<A
   return tx.select().from(actions).where(eq(actions.jobId, jobId)).orderBy(asc(actions.position)).limit(limit)
 }
 
+/** Those of certain causes that were completed. */
+export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
+  if (jobIds.length === 0 || causes.length === 0) return []
+  return tx
+    .select()
+    .from(actions)
+    .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
+}
+
 export async function countActions(tx: Tx, jobId: string): Promise<number> {
   const [found] = await tx.select({ total: count() }).from(actions).where(eq(actions.jobId, jobId))
   return found?.total ?? 0

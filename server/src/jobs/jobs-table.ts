@@ -111,17 +111,20 @@ export async function finishedJobs(tx: Tx, userId: string, before: Date | null, 
     .limit(limit)
 }
 
-/** The newest report on the same domain before this job was submitted. */
-export async function previousReport(tx: Tx, job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>): Promise<JobRow | null> {
-  const [found] = await tx
+/** Reports on the same domain from before this job was submitted, the newest first. */
+export async function earlierReports(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>,
+  limit: number,
+): Promise<JobRow[]> {
+  return tx
     .select()
     .from(jobs)
     .where(
       and(eq(jobs.userId, job.userId), eq(jobs.domain, job.domain), jobs.hasReport, ne(jobs.id, job.id), lt(jobs.createdAt, job.createdAt)),
     )
     .orderBy(desc(jobs.createdAt))
-    .limit(1)
-  return found ?? null
+    .limit(limit)
 }
 
 export async function reportsOn(tx: Tx, userId: string, domain: string, limit: number): Promise<JobRow[]> {
