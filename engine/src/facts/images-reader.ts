@@ -40,7 +40,7 @@ export function imagesReader(resolve: ResolveAddress) {
           alt: alt === null ? null : collapse(alt).slice(0, 200),
           width,
           height,
-          isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy',
+          isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLateByScript),
           isDecoration: isDecoration(element, width, height),
           inPicture,
           hasVariants: inPicture || VARIANTS.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
@@ -53,6 +53,11 @@ export function imagesReader(resolve: ResolveAddress) {
   }
   return { reader, images }
 }
+
+/** Scripts load the image later from an attribute of their own. */
+const isLateByScript = ({ name, value }: Element['attrs'][number]): boolean =>
+  /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
+  (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
 
 const VARIANTS = ['srcset', 'data-srcset', 'data-lazy-srcset']
 

@@ -68,7 +68,7 @@ function languagesLeftOut(seen: readonly Page[], { home }: Surroundings): Set<st
 /** Why a noindex contradicts what the site itself does with the page. */
 export function promotionOf(page: Page, site: Surroundings): string[] {
   // Old versions and archives are linked from everywhere and rightly kept out, too.
-  if (UNWANTED.has(page.type) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
+  if (isUnwanted(page) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
     ...(inNavigation ? ['linked in the menu'] : []),
@@ -77,12 +77,24 @@ export function promotionOf(page: Page, site: Surroundings): string[] {
   ]
 }
 
+/** What a cart or an account is called, where the address does not say it. */
+const FUNCTION_NAME =
+  /^(shopping |your |my )?(cart|basket|bag|checkout|account|log ?in|sign ?in|register|lost password|wish ?list)$|^(warenkorb|kasse|mein konto|anmelden|(mon |votre )?panier|commande|validation de la commande|mon compte|connexion|mot de passe perdu|carrito|finalizar compra|mi cuenta|carrello|cassa|il mio account|winkelwagen|winkelmand|afrekenen|mijn account|carrinho|finalizar compra|minha conta)$/i
+
+/** Rightly kept out, and rightly linked from everywhere. */
+export const isUnwanted = (page: Page): boolean =>
+  UNWANTED.has(page.type) ||
+  FUNCTION_NAME.test(mainHeading(page).trim()) ||
+  FUNCTION_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
+
 const isPromoted = (page: Page, site: Surroundings): boolean => page === site.home || promotionOf(page, site).length > 0
 
 function indexingByCanonical(page: Page, site: Surroundings): Indexing {
   const target = canonicalTarget(page, site)
   if (target === 'itself' || target === 'nothing') return 'open'
-  return mistakenCanonical(page, site) === null ? 'excluded' : 'excluded by mistake'
+  if (mistakenCanonical(page, site) !== null) return 'excluded by mistake'
+  page.isCopy = typeof target !== 'string' && target.status === 200
+  return 'excluded'
 }
 
 /** Where the canonical leads once redirects are followed; search engines ignore one that ends in an error or in a loop. */
@@ -104,7 +116,7 @@ export function mistakenCanonical(page: Page, site: Surroundings): CanonicalMist
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
   if (typeof target === 'string' || isNextInList(page)) return null
   if (isOtherLanguage(page, target)) return 'another language'
-  if (pathOf(target.url) === '/') return HOME.test(pathOf(page.url)) ? null : 'home'
+  if (pathOf(target.url) === '/') return HOME.test(pathOf(page.url)) || isSameMain(page, target) ? null : 'home'
   return isUnlike(page, target) ? 'another page' : null
 }
 
@@ -129,5 +141,10 @@ function isUnlike(page: Page, target: Page): boolean {
   if (page.text.simhash === null || target.text.simhash === null) return true
   return bitsApart(page.text.simhash, target.text.simhash) > UNLIKE_BITS
 }
+
+/** The home page once more, under another name. */
+const isSameMain = (page: Page, target: Page): boolean =>
+  page.text.simhash !== null &&
+  (page.text.hash === target.text.hash || (page.text.simhash === target.text.simhash && page.title?.text === target.title?.text))
 
 const isSameText = (one = '', other = ''): boolean => folded(one) === folded(other) && folded(one) !== ''

@@ -99,7 +99,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
-    if (url !== null && element.childNodes.length === 0 && isLeftBehind(url)) found.around.add(url)
+    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) found.around.add(url)
     nameOf(element, at, (text) => {
       link.text = share(text.slice(0, LONGEST_TEXT))
       found.links[row] = shared.link(link)
@@ -108,6 +108,13 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 
   /** A link with the same address has just begun: the standard’s parser repeats it, empty, behind each link inside of it. */
   const isLeftBehind = (url: string): boolean => found.links.slice(-1 - NEAR, -1).some((before) => before.url === url)
+
+  /** `<a href="…"><a href="…">` ends the first before it has begun. */
+  const isBeforeLink = (element: Element): boolean => {
+    const siblings = element.parentNode?.childNodes ?? []
+    const next = siblings[siblings.indexOf(element) + 1]
+    return next !== undefined && 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
+  }
 
   function noteDead(element: Element, at: Position): void {
     // An anchor is a target, and what names its state or role is the current page, a button or a tab.

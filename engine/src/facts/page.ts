@@ -78,6 +78,8 @@ export type Page = {
   canonical: string | null
   /** What the page alone says of it, until the whole site is known. */
   indexing: Indexing
+  /** Its canonical names another page that was read and that it may well be a copy of. Known with the whole site. */
+  isCopy: boolean
   hreflangs: Hreflang[]
   next: string | null
   prev: string | null
@@ -181,6 +183,7 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     canonicals: [],
     canonical: null,
     indexing: 'open',
+    isCopy: false,
     hreflangs: [],
     next: null,
     prev: null,

@@ -178,7 +178,9 @@ function phonesIn(texts: string[]): string[] {
 }
 
 function readPhones(text: string, phones: Set<string>): void {
-  for (const [written, fax] of text.matchAll(PHONE)) {
+  for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
+    // In quotes it is a value in a piece of code.
+    if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const full = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // The bracket around a whole number is closed behind it.
     const number = full.includes(')') ? full : full.replace('(', '')

@@ -60,6 +60,7 @@ const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4
 export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isMeantForSearch(page) &&
+  !isListPage(page) &&
   (ARTICLE_PATH.test(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
@@ -68,7 +69,7 @@ export const isArticle = (page: Page): boolean => page.text.words >= ARTICLE_WOR
 
 /** A page that somebody might pass on. */
 export const isShared = (page: Page): boolean =>
-  isMeantForSearch(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
+  isMeantForSearch(page) && !isListPage(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
 
 /** Made by a bundler: what is inside cannot be seen from its name. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
@@ -111,8 +112,11 @@ const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)
 const isDoubtful = ({ url, openGraph }: Page): boolean =>
   LIST.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
 
+const INDEX = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
+
 /** Words below which a page of its kind says too little; null where a page may be as short as it likes. */
 export function fewestWords(page: Page): number | null {
   if (page.type === 'article') return isDoubtful(page) ? null : 200
-  return page.type === 'product' || page.type === 'category' ? 50 : null
+  // A list of all tags or categories has nothing to say.
+  return page.type === 'product' || (page.type === 'category' && !INDEX.test(page.url)) ? 50 : null
 }

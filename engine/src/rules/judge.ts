@@ -64,6 +64,7 @@ export function judgePage(page: Page, rules: readonly PageRule[], now: number, j
     if (check === undefined || check.isBroken) continue
     // Not by `attempt`: this runs for every rule on every page, and would make a function each time.
     try {
+      if (page.isCopy && rule.judgesCopies !== true) continue
       if (rule.applies(page)) judgeBy(rule, page, now, check, judgement)
     } catch (error) {
       breaks(check, error)

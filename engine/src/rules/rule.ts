@@ -99,6 +99,8 @@ export type PageRule = Common & {
   find: (page: Page, now: number) => Evidence[] | Inconclusive
   /** May also judge what was cut at our own cap. */
   judgesCutPages?: boolean
+  /** Also judges pages that name another as canonical, because it is about how they do so. Else the original shows the same. */
+  judgesCopies?: boolean
   fires: () => PageExample[]
   quiet: () => PageExample[]
 }

@@ -13,6 +13,10 @@ const PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const FEWEST_PAGES = 3
 
+/** Addresses that do something when they are opened: systems rightly print nofollow there. */
+const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
+export const isAction = (url: string): boolean => ACTION.test(url)
+
 /** The pages to check; null if nothing can be said, for example in a language without a word list. */
 export const pagesWithLinks = remembered((site: Site): Page[] | null => {
   const { home } = site

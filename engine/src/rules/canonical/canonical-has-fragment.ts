@@ -17,6 +17,7 @@ export const canonicalHasFragment = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `rel="canonical"`: the URL in it contains a `#`.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

@@ -17,6 +17,7 @@ export const canonicalHeaderMismatch = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Compare the `link` line in `curl -sI ADDRESS` with `rel="canonical"` in the page source: the URLs differ.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

@@ -22,6 +22,7 @@ export const canonicalKeepsTracking = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and read the URL in `rel="canonical"`: it contains parameters such as `utm_source=`, `sort=` or `sid=`.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

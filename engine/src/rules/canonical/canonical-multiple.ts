@@ -17,6 +17,7 @@ export const canonicalMultiple = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and count `rel="canonical"`: it appears more than once.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

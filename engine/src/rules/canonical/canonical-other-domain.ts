@@ -26,6 +26,7 @@ export const canonicalOtherDomain = pageRule({
   reviewed: '2026-11',
   check: 'View the page source and read the URL in `rel="canonical"`: it is on a domain other than yours.',
   // A local copy names the live site on purpose.
+  judgesCopies: true,
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {

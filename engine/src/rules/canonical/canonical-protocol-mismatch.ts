@@ -19,6 +19,7 @@ export const canonicalProtocolMismatch = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Compare the address bar with `rel="canonical"` in the page source: one starts with https, the other with http.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

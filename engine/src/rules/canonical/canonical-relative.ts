@@ -18,6 +18,7 @@ export const canonicalRelative = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `rel="canonical"`: the URL in it doesn’t start with http:// or https://.',
+  judgesCopies: true,
   applies: isSeen,
 
   find(page) {

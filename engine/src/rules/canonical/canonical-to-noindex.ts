@@ -1,3 +1,4 @@
+import { isUnwanted } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -9,7 +10,7 @@ export const canonicalToNoindex = siteRule({
   id: 'canonical-to-noindex',
   name: 'Canonical tag points to a noindex page',
   checks: 'Canonical tags that point to a page with noindex',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -22,7 +23,7 @@ export const canonicalToNoindex = siteRule({
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
-      if (target === null || target.status !== 200 || !target.noindex) return []
+      if (target === null || target.status !== 200 || !target.noindex || isUnwanted(target)) return []
       return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} has noindex`, expected: 'an indexable page' }]
     })
   },

@@ -18,6 +18,7 @@ export const canonicalUnparsable = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `rel="canonical"`: its `href` is empty or not a valid URL.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

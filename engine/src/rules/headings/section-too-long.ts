@@ -1,6 +1,6 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -28,7 +28,9 @@ export const sectionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words.',
-  applies: (page) => isMeantForSearch(page) && page.type !== 'legal',
+  // Home pages and lists show pieces of other pages, and what customers say.
+  applies: (page) =>
+    isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')

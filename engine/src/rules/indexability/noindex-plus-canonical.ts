@@ -1,4 +1,4 @@
-import { canonicalTarget } from '#facts/indexing.ts'
+import { canonicalTarget, isUnwanted } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -9,7 +9,7 @@ export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',
   name: 'Noindex combined with a canonical tag',
   checks: 'Pages with noindex and a canonical tag to another page',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -21,7 +21,9 @@ export const noindexPlusCanonical = siteRule({
     'Search the page source and the output of `curl -sI ADDRESS` for `noindex`: it is there, while `rel="canonical"` points to another page.',
   find(site) {
     return htmlPages(site)
-      .filter((page) => page.noindex && (replacedBy(page, site) !== null || canonicalTarget(page, site) === 'another site'))
+      .filter(
+        (page) => page.noindex && !isUnwanted(page) && (replacedBy(page, site) !== null || canonicalTarget(page, site) === 'another site'),
+      )
       .map((page) => ({
         url: page.url,
         at: 'link[rel=canonical]',

@@ -27,6 +27,7 @@ export const robotsDirectivesConflict = pageRule({
   reviewed: '2026-11',
   check:
     'Compare the `robots` and `googlebot` tags in the page source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

@@ -4,6 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -15,7 +16,7 @@ const EXPECTED = new Set<string>(['cart', 'login', 'search'])
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
   name: 'Internal link with nofollow',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,7 +29,7 @@ export const linkInternalNofollow = siteRule({
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
     const marking = site.pages.filter((page) => page.links.some(isMarked))
-    const isWanted = (page: Page | null) => page !== null && isMeantForSearch(page) && !EXPECTED.has(page.type)
+    const isWanted = (page: Page | null) => page !== null && isMeantForSearch(page) && !EXPECTED.has(page.type) && !isAction(page.url)
     const targets = marking.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
     return linksInto(targets, marking)
       .filter(({ link }) => isMarked(link))
@@ -50,6 +51,7 @@ export const linkInternalNofollow = siteRule({
 
   fires: () => [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
   quiet: () => [
+    site({ '/': document('', '<a href="/a?add-to-cart=12" rel="nofollow">Buy</a>'), '/a?add-to-cart=12': linking('/') }),
     site({ '/': document('', '<a href="/a">A</a><a href="/login" rel="nofollow">Log in</a>'), '/a': linking('/'), '/login': linking('/') }),
   ],
 })

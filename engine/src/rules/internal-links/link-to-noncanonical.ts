@@ -10,7 +10,7 @@ export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
   name: 'Internal links to non-canonical pages',
   checks: 'Pages that at least 3 pages link to although their canonical tag names another URL',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -23,14 +23,15 @@ export const linkToNoncanonical = siteRule({
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = replacedBy(target, site)
-      const { followed, nofollowed, from } = site.inlinks(target.url)
+      // Reply and sorting links with nofollow are printed by the system, and search engines leave them out.
+      const { followed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
-      if (followed + nofollowed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
       return [
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from[0]}`,
+          found: `linked from ${count(followed, 'page')}, such as ${from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -9,7 +10,7 @@ const EXPECTED = new Set<string>(['cart', 'login', 'search'])
 export const pageOnlyNofollowInlinks = siteRule({
   id: 'page-only-nofollow-inlinks',
   name: 'Page has only nofollow internal links',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -21,7 +22,7 @@ export const pageOnlyNofollowInlinks = siteRule({
     'Right-click each link to the page and choose Inspect: every one has `nofollow` in its `rel`, or its page has a nofollow robots tag.',
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && !EXPECTED.has(page.type))
+      .filter((page) => isMeantForSearch(page) && !EXPECTED.has(page.type) && !isAction(page.url))
       .flatMap((page) => {
         const { followed, nofollowed, from } = site.inlinks(page.url)
         return followed === 0 && nofollowed > 0

@@ -1,3 +1,6 @@
+import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -7,11 +10,21 @@ import { linking, site } from '#testing/example.ts'
 const DEEP = 3
 const TOO_DEEP = 6
 
+const LANGUAGE_FOLDER = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i
+
+/** From the home page of its language, where there is one. */
+function clicksTo(page: Page, site: Site): number {
+  const clicks = site.depth(page) ?? 0
+  const folder = LANGUAGE_FOLDER.exec(pathOf(page.url))?.[0]
+  const home = folder === undefined ? null : site.finalPage(new URL(folder, page.url).href)
+  return home === null || home.status !== 200 ? clicks : clicks - (site.depth(home) ?? 0)
+}
+
 export const pageTooDeep = siteRule({
   id: 'page-too-deep',
   name: 'Page too many clicks from the home page',
   checks: 'Pages more than 3 clicks from the home page; more than 6 have a higher impact',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -22,13 +35,15 @@ export const pageTooDeep = siteRule({
   check: 'Count the clicks from the home page to this page: it takes more than three.',
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && (site.depth(page) ?? 0) > DEEP)
-      .map((page) => ({
+      .filter(isMeantForSearch)
+      .map((page) => ({ page, clicks: clicksTo(page, site) }))
+      .filter(({ clicks }) => clicks > DEEP)
+      .map(({ page, clicks }) => ({
         url: page.url,
         at: 'a[href]',
-        found: `${site.depth(page)} clicks from the home page`,
+        found: `${clicks} clicks from the home page`,
         expected: `at most ${DEEP} clicks`,
-        impact: (site.depth(page) ?? 0) > TOO_DEEP ? ('high' as const) : ('medium' as const),
+        impact: clicks > TOO_DEEP ? ('high' as const) : ('medium' as const),
       }))
   },
 
@@ -41,5 +56,14 @@ export const pageTooDeep = siteRule({
   }),
 
   fires: () => [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/4'), '/4': linking('/') })],
-  quiet: () => [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/') })],
+  quiet: () => [
+    site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/') }),
+    site({
+      '/': linking('/de/'),
+      '/de/': linking('/de/1'),
+      '/de/1': linking('/de/2'),
+      '/de/2': linking('/de/3'),
+      '/de/3': linking('/'),
+    }),
+  ],
 })

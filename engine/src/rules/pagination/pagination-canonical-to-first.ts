@@ -20,6 +20,7 @@ export const paginationCanonicalToFirst = pageRule({
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   reviewed: '2026-11',
   check: 'View the source of page 2 of the list: `rel="canonical"` names page 1.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {

@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
   name: 'Sentences too long',
   checks: 'Pages where more than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -42,7 +42,8 @@ export const sentencesTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
-  applies: (page) => isMeantForSearch(page) && page.type !== 'legal' && page.prose.sentences >= SAMPLE,
+  applies: (page) =>
+    isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= SAMPLE,
 
   find(page) {
     const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']

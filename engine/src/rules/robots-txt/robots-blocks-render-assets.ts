@@ -1,4 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -8,7 +9,7 @@ export const robotsBlocksRenderAssets = siteRule({
   id: 'robots-blocks-render-assets',
   name: 'CSS or JavaScript blocked by robots.txt',
   checks: 'CSS and JavaScript files of your pages that are disallowed for Googlebot',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -19,7 +20,7 @@ export const robotsBlocksRenderAssets = siteRule({
   check: 'Test the page live in URL Inspection in Search Console and open More info › Page resources: robots.txt blocks the file.',
   find(site) {
     const seen = new Set<string>()
-    return site.pages.flatMap((page) =>
+    return pagesForSearch(site).flatMap((page) =>
       page.assets.flatMap(({ url, kind }) => {
         if (url === null || seen.has(url) || !site.isInternal(url)) return []
         seen.add(url)

@@ -16,6 +16,7 @@ export const formInsecure = pageRule({
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   reviewed: '2026-11',
   check: 'Right-click the form and choose Inspect: the `action` of the `<form` tag starts with http://, not https://.',
+  judgesCopies: true,
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {

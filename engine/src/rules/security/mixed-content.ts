@@ -16,6 +16,7 @@ export const mixedContent = pageRule({
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content',
   reviewed: '2026-11',
   check: 'Open the Console of the developer tools and reload: it warns of “Mixed Content” and names the file.',
+  judgesCopies: true,
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {

@@ -20,6 +20,7 @@ export const secretExposed = pageRule({
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   reviewed: '2026-11',
   check: 'View the page source and search for the first characters of the listed key: the whole key is there for anyone to read.',
+  judgesCopies: true,
   applies: isHtmlPage,
 
   find(page) {
