@@ -1,6 +1,6 @@
 /** `npm run audit -- <url>`: the same analysis from a terminal. Results go to standard output and files, all else to standard error. */
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -133,9 +133,9 @@ const isBad = ({ findings }: Analysis, level: Impact | undefined): boolean =>
 
 async function deliver(analysis: Analysis, { json, md, csv }: Request, out: Writable): Promise<void> {
   if (json === '-') await send(writeJson(analysis), out)
-  else if (json !== undefined) await save(writeJson(analysis), json)
-  if (md !== undefined) await save(both(analysis), md)
-  if (csv !== undefined) for (const name of ['pages.csv', 'findings.csv'] as const) await save(writeFile(name, analysis), join(csv, name))
+  else if (json !== undefined) save(writeJson(analysis), json)
+  if (md !== undefined) save(both(analysis), md)
+  if (csv !== undefined) for (const name of ['pages.csv', 'findings.csv'] as const) save(writeFile(name, analysis), join(csv, name))
   if (json === undefined && md === undefined && csv === undefined) await send(writeFile('executive_summary.md', analysis), out)
 }
 
@@ -145,18 +145,32 @@ function* both(analysis: Analysis): Generator<string> {
   yield* writeFile('actions.md', analysis)
 }
 
-async function save(pieces: Iterable<string>, file: string): Promise<void> {
+/** Straight to the file: a stream would make a buffer of every piece, and there is one for every issue. */
+function save(pieces: Iterable<string>, file: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  const stream = createWriteStream(file)
-  // Told here at once, else an error before the first full buffer would go unheard.
-  const closed = new Promise<void>((done, fail) => stream.on('close', done).on('error', fail))
-  await Promise.race([send(pieces, stream), closed])
-  stream.end()
-  await closed
+  const open = openSync(file, 'w')
+  try {
+    for (const chunk of chunksOf(pieces)) writeFileSync(open, chunk)
+  } finally {
+    closeSync(open)
+  }
 }
 
 async function send(pieces: Iterable<string>, to: Writable): Promise<void> {
-  for (const piece of pieces) if (!to.write(piece)) await once(to, 'drain')
+  for (const chunk of chunksOf(pieces)) if (!to.write(chunk)) await once(to, 'drain')
+}
+
+const CHUNK_LENGTH = 64 * 1024
+
+function* chunksOf(pieces: Iterable<string>): Generator<string> {
+  let chunk = ''
+  for (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
 }
 
 /** The whole command, as a terminal starts it. */

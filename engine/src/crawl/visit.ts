@@ -64,6 +64,7 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
     }
     await turn()
     const page = pageOf(fetched, place, attempts, shared)
+    if (isAnswer(fetched)) free(fetched.body)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
@@ -101,6 +102,15 @@ export function openTurns(): () => Promise<void> {
 function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
   return readPage(fetched, visitOf(place, attempts, null), shared)
+}
+
+/**
+ * Gives the memory of a read body back at once. It has waited for its turn long enough to count as old, so V8 would keep it until the
+ * next full collection: 30 to 60 MB of bodies on a site of 10,000 pages.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  // Small bodies are parts of a buffer that others share.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0) buffer.transfer(0)
 }
 
 const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })

@@ -85,17 +85,19 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   const unread = new Set(blocked.map(({ url }) => url))
   let rows = pages.length
   const starts = new Int32Array(pages.length + 1)
-  const targets: number[] = []
+  // As long as it can get: a list that grows is copied again and again, and there are a million links.
+  const targets = new Int32Array(pages.reduce((sum, page) => sum + page.links.length, 0))
+  let edgeCount = 0
   const handOn = (row: number, target: Linked) => {
     // A target counts once per page.
     if (target.row === -1 || target.row === row || target.namedBy === row) return
     target.namedBy = row
-    targets.push(target.row)
+    targets[edgeCount++] = target.row
   }
 
   for (let row = 0; row < pages.length; row++) {
     const page = pages[row] as Page
-    starts[row] = targets.length
+    starts[row] = edgeCount
     if (page.redirect !== null) continue
     const own = linked.get(page.url)
     const hasOwnRank = own?.final === null && own.original === null
@@ -115,8 +117,8 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
       if (final !== target && final.row !== row) countLink(final, row, page.url, link, followed)
     }
   }
-  starts[pages.length] = targets.length
-  const edges = { starts, targets: Int32Array.from(targets), rows, kindOf: (row: number) => kindOf(pages[row], linked) }
+  starts[pages.length] = edgeCount
+  const edges = { starts, targets, rows, kindOf: (row: number) => kindOf(pages[row], linked) }
   const ranks = pageRank(edges)
   const depths = clicksFrom(linked.get(start), edges)
   return {
