@@ -24,5 +24,6 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   images: NO_IMAGES,
   host: null,
   probes: 0,
+  sources: new Map(),
   ...difference,
 })

@@ -1,18 +1,8 @@
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  amountIn,
-  changed,
-  currencyIn,
-  dateOf,
-  factsOf,
-  fixIn,
-  type Properties,
-  placeOf,
-  textOf,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, dateOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -46,7 +36,7 @@ export const sdOfferValues = pageRule({
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {
-    const sample = () => (factsOf(page, now) as { offers: Properties }).offers
+    const sample = () => (factsOf(page) as { offers: Properties }).offers
     const found: Evidence[] = []
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
@@ -91,7 +81,6 @@ export const sdOfferValues = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
     solution:
       'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
-    example: fixIn(cases),
   }),
 
   fires: () => [
