@@ -1,7 +1,7 @@
 /**
- * `npm run survey -- FOLDER [--only NAME] [--truths] [--json FILE]`: analyzes every saved website of a folder and prints what an owner
+ * `npm run survey -- FOLDER [--only NAME] [--truths] [--fixes] [--json FILE]`: analyzes every saved website of a folder and prints what an owner
  * would read first, so that a change of rules, grouping or wording can be seen on real sites before and after. With `--truths` the
- * findings are also held against counters that share no code with the rules.
+ * findings are also held against counters that share no code with the rules; with `--fixes` every example is applied and the site judged again.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import '../engine/src/facts/v8-settings.ts'
 import type { Analysis } from '../engine/src/report/analysis.ts'
 import { oddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
+import { fixTable, type TriedFix, tryShownFixes } from './survey-fixes.ts'
 import { addUp, type Comparison, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
@@ -34,6 +35,7 @@ type Surveyed = {
   images: number
   tasks: Task[]
   truths: Comparison | null
+  fixes: TriedFix[] | null
 }
 
 async function survey(site: string, folder: string): Promise<Surveyed> {
@@ -43,10 +45,14 @@ async function survey(site: string, folder: string): Promise<Surveyed> {
   const seconds = (performance.now() - startedMs) / 1_000
   const { requests } = served
   const truths = values.truths === true ? await compareTruths(new URL(served.start).origin, analysis) : null
-  return { ...summarize(site, analysis), seconds, requests, truths }
+  const fixes = values.fixes === true ? await tryShownFixes(served, MAX_PAGES) : null
+  return { ...summarize(site, analysis), seconds, requests, truths, fixes }
 }
 
-function summarize(site: string, { coverage, score, findings, actions }: Analysis): Omit<Surveyed, 'seconds' | 'requests' | 'truths'> {
+function summarize(
+  site: string,
+  { coverage, score, findings, actions }: Analysis,
+): Omit<Surveyed, 'seconds' | 'requests' | 'truths' | 'fixes'> {
   const tasks = actions.map(({ rule, title, impact, points, minutes, coverage: { pages } }): Task => {
     return { rule, title, impact, points, minutes, pages, odd: oddities(title) }
   })
@@ -83,6 +89,7 @@ function report(surveyed: Surveyed): string[] {
     rowOf(['', 'impact', 'points', 'minutes', 'pages'], 'task'),
     ...first.map(reportTask),
     ...(surveyed.truths === null ? [] : ['', ...truthTable(surveyed.truths)]),
+    ...(surveyed.fixes === null ? [] : ['', ...fixTable(surveyed.fixes)]),
   ]
 }
 
@@ -118,10 +125,10 @@ const say = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, json: { type: 'string' }, truths: { type: 'boolean' } },
+  options: { only: { type: 'string' }, json: { type: 'string' }, truths: { type: 'boolean' }, fixes: { type: 'boolean' } },
 })
 const [folder] = positionals
-if (folder === undefined) throw new Error('Usage: npm run survey -- FOLDER [--only NAME] [--truths] [--json FILE]')
+if (folder === undefined) throw new Error('Usage: npm run survey -- FOLDER [--only NAME] [--truths] [--fixes] [--json FILE]')
 const sites = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && (values.only === undefined || entry.name === values.only))
   .map(({ name }) => name)
@@ -137,4 +144,6 @@ for (const site of sites) {
 say(['\n## Summary', ...summaryOf(all)])
 const compared = all.flatMap(({ truths }) => truths ?? [])
 if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(addUp(compared))])
+const tried = all.flatMap(({ fixes }) => fixes ?? [])
+if (tried.length > 0) say(['\n## Fixes on all sites', ...fixTable(tried)])
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)

@@ -114,10 +114,10 @@ describe('engine: crawl, facts → rules → causes → score, actions → repor
     ['cli.ts', 'rules-command.ts'],
     ['analyse.ts', 'worker'],
     ['report'],
-    ['score', 'actions', 'probes'],
+    ['score', 'actions', 'probes', 'verify'],
     ['causes'],
     ['rules'],
-    ['facts', 'crawl'],
+    ['facts', 'crawl', 'fixes'],
   ]
   const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(folderOf(file)))
   const imports = (seen.engine ?? []).filter(({ to }) => roomOf(to) === 'engine' && folderOf(to) !== 'testing')

@@ -62,6 +62,8 @@ export const Action = z.object({
   /** That the score rises by when only this is done, and what it is then; null for tasks from before this was known. */
   points: z.number(),
   score_after: z.number().int().nullable(),
+  /** The lines of the page that `code_example` takes the place of, or that only have to go. */
+  code_removed: z.string().nullable(),
   /** What the example is written in, such as HTML or nginx. */
   dialect: z.string().nullable(),
   /** Against the analysis of this domain before: null where there was none. */

@@ -42,8 +42,9 @@ export const RuleDescription = Rule.extend({
     title: z.string(),
     problem: z.string(),
     solution: z.string(),
-    /** Code or text to copy. */
+    /** Code or text to copy, and the lines that it takes the place of. */
     example: z.string().nullable(),
+    removed: z.string().nullable(),
     /** What the code is written in, such as HTML or nginx. */
     dialect: z.string().nullable(),
   }),

@@ -13,8 +13,9 @@ import type { Page } from '#facts/page.ts'
 import { probe } from '#probes/probe.ts'
 import type { Analysis } from '#report/analysis.ts'
 import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
-import { rules } from '#rules/all.ts'
+import { pageRules, rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
+import { openTryFixes } from '#verify/try-fixes.ts'
 
 export const ENGINE = { version: '2', rules: rules.length }
 
@@ -64,7 +65,7 @@ export function plan(judged: Judged): Plan {
     coverage: readCoverage(judged, byId),
     score,
     causes,
-    actions: planActions({ causes, findings, rules: byId, stack }),
+    actions: planActions({ causes, findings, rules: byId, stack, tryFix: openTryFixes(judged, pageRules) }),
   }
 }
 

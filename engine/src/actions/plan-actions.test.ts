@@ -33,7 +33,7 @@ function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWi
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const grouped = groupFindings(findings, pages, byId)
   const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes: grouped, rules: byId })
-  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [] })
+  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [], tryFix: () => null })
 }
 
 test('order is impact, then the points it gains', () => {
@@ -103,6 +103,7 @@ test('an action carries coverage, evidence and all that the contract wants', () 
     problem: action.problem,
     solution: action.solution,
     code_example: action.example,
+    code_removed: action.removed,
     tags: action.tags,
     started_at: null,
     completed_at: null,

@@ -3,6 +3,7 @@ import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import type { Stack } from '#facts/stack.ts'
+import type { ShownFix } from '#fixes/show-fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
@@ -16,8 +17,10 @@ export type PlannedAction = {
   title: string
   problem: string
   solution: string
-  /** Code or text to copy. */
+  /** Code or text to copy: what is new. */
   example: string | null
+  /** The lines of the page that it takes the place of. */
+  removed: string | null
   impact: Impact
   category: Category
   difficulty: Difficulty
@@ -48,11 +51,13 @@ export type Planned = {
   findings: readonly Finding[]
   rules: ReadonlyMap<string, Rule>
   stack: readonly Stack[]
+  /** What a finding's fix changes; null where it doesn't help. */
+  tryFix: (finding: Finding) => ShownFix | null
 }
 
 const EVIDENCE = 5
 
-export function planActions({ causes, findings, rules, stack }: Planned): PlannedAction[] {
+export function planActions({ causes, findings, rules, stack, tryFix }: Planned): PlannedAction[] {
   const taskCount = new Map<string, number>()
   for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
   return causes.flatMap((cause): PlannedAction[] => {
@@ -67,7 +72,7 @@ export function planActions({ causes, findings, rules, stack }: Planned): Planne
         title: `${advice.title}${(taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(cause) : ''}`,
         problem: advice.problem,
         solution: advice.solution,
-        example: advice.example,
+        ...exampleFor(cause, findings, advice, tryFix),
         impact,
         category: rule.category,
         difficulty: rule.difficulty,
@@ -90,6 +95,26 @@ export function planActions({ causes, findings, rules, stack }: Planned): Planne
 /** A rule has at most two tasks: what pages share, and what they have of their own. */
 const apartFromOther = ({ scope, where }: RatedCause): string => (scope === 'shared' ? ` in ${where}` : ' in page content')
 
+/** Fixes that are tried for one task, the first ones of its findings. */
+const MOST_TRIED = 3
+
+/** The first fix that works is the example. Code that a rule writes by hand is shown only where it has no fixes. */
+function exampleFor(
+  cause: RatedCause,
+  findings: readonly Finding[],
+  advice: Advice,
+  tryFix: Planned['tryFix'],
+): Pick<PlannedAction, 'example' | 'removed'> {
+  const own = cause.findings.slice(0, cause.own).flatMap((row) => findings[row] ?? [])
+  const fixed = own.filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
+  if (fixed.length === 0 || cause.form !== null) return { example: advice.example ?? null, removed: null }
+  for (const finding of fixed.slice(0, MOST_TRIED)) {
+    const shown = tryFix(finding)
+    if (shown !== null) return { example: shown.added, removed: shown.removed }
+  }
+  return { example: null, removed: null }
+}
+
 /** A rule whose words fail still has its name and its evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
@@ -102,7 +127,6 @@ function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], 
       title: rule.name,
       problem: `Found on ${first?.url ?? 'the site'}: ${first?.found ?? ''}`,
       solution: `Expected: ${first?.expected ?? ''}`,
-      example: null,
     }
   }
 }

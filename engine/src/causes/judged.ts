@@ -2,6 +2,7 @@
 import type { CrawlEnd } from '#crawl/crawl.ts'
 import type { Trap } from '#crawl/frontier.ts'
 import type { Stack } from '#facts/stack.ts'
+import type { Sources } from '#fixes/sources.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'
 import type { Sample } from '#rules/questions.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
@@ -34,6 +35,8 @@ export type Judged = {
   host: { robots: CrawlEnd['robots']; atOnce: number } | null
   /** Requests that were sent for it, without those for images. */
   probes: number
+  /** What fixes are tried on; empty for what was kept and read again. */
+  sources: Sources
 }
 
 /** How the crawl went, without its bulk. */

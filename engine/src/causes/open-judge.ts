@@ -4,6 +4,7 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
+import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
 import { samplesOf } from '#rules/questions.ts'
@@ -59,10 +60,15 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     findings.length = kept
   }
 
+  const sources = openSources()
   const judgeNow = (page: Page): void => {
     const from = findings.length
     judgePage(page, pageRules, now, judgement)
     settle(from)
+    sources.add(
+      page,
+      findings.slice(from).some(({ fix }) => fix !== undefined),
+    )
   }
 
   return {
@@ -97,6 +103,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         samples: site === null ? [] : samplesOf(site),
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
+        sources: sources.kept,
       }
       // Nobody needs the facts from here on, and what follows has a use for their memory.
       pages.length = 0

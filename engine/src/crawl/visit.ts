@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
+import { rememberSource } from '#fixes/sources.ts'
 import type { Budget } from './budget.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, rulesOf } from './fetch-robots.ts'
@@ -101,7 +102,9 @@ export function openTurns(): () => Promise<void> {
 
 function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  return readPage(fetched, visitOf(place, attempts, null), shared)
+  const page = readPage(fetched, visitOf(place, attempts, null), shared)
+  rememberSource(page, fetched)
+  return page
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { attribute, collapse, type Place, type Reader } from './walk.ts'
 
@@ -31,14 +32,15 @@ export function headReader() {
       },
       title: (_, at) => {
         const { place } = at
-        at.collectText((text) => {
-          if (titles.length < 10)
-            titles.push({ text: text.slice(0, LONGEST), width: pixelWidth(text.slice(0, LONGEST), TITLE_SIZE), place })
+        at.collectText((all) => {
+          const text = isUnfilled(all) ? '' : all.slice(0, LONGEST)
+          if (titles.length < 10) titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
         })
       },
       meta: (element, { place }) => {
         const names = ['name', 'property'].flatMap((each) => attribute(element, each)?.trim().toLowerCase() ?? [])
-        const content = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
+        const written = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
+        const content = isUnfilled(written) ? '' : written
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
         // Some elements carry both: `<meta name="twitter:title" property="og:title">`.
         for (const name of new Set(names)) {

@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import { attribute, collapse, type Element, type Place, type Reader, selectorPath } from './walk.ts'
 
@@ -37,7 +38,7 @@ export function imagesReader(resolve: ResolveAddress) {
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
           url: src === null || src.startsWith('data:') ? null : resolve(src),
-          alt: alt === null ? null : collapse(alt).slice(0, 200),
+          alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 200),
           width,
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLateByScript),

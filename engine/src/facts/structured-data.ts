@@ -17,6 +17,19 @@ export type StructuredData = {
   contextless: { types: string[]; context: string | null }[]
 }
 
+/** Where each value comes from, for whoever edits the page. */
+export type StructuredDataOrigins = {
+  /** Every JSON-LD block with its value; undefined where it is no JSON. */
+  blocks: { element: Element; value: unknown }[]
+  blockOf: Map<Item, number>
+  /** The element of a microdata or RDFa item, by the item’s properties. */
+  scopes: Map<object, Element>
+  /** Elements that hold one value of the item with these properties. */
+  leaves: { of: object; names: string; element: Element }[]
+}
+
+export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: new Map(), scopes: new Map(), leaves: [] })
+
 const MOST_ITEMS = 200
 const LONGEST_BLOCK = 200_000
 /** Serialising recurses, so facts must not be deeper than a stack allows. */
@@ -25,7 +38,7 @@ const MOST_FAULTS = 20
 
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
 
-export function structuredDataReader(source: string, resolve: ResolveAddress) {
+export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
   const open: Item[] = []
   let last: Element | null = null
@@ -35,8 +48,11 @@ export function structuredDataReader(source: string, resolve: ResolveAddress) {
       script: (element) => {
         if (!/^\s*application\/ld\+json/i.test(attribute(element, 'type') ?? '')) return
         const first = element.childNodes[0]
-        if (first !== undefined && 'value' in first) readJson(first.value, source, data)
-        else data.broken.push({ line: 0, column: 0, problem: 'The block is empty.' })
+        const before = data.items.length
+        const value = first !== undefined && 'value' in first ? readJson(first.value, source, data) : undefined
+        if (first === undefined) data.broken.push({ line: 0, column: 0, problem: 'The block is empty.' })
+        for (const item of origins === undefined ? [] : data.items.slice(before)) origins?.blockOf.set(item, origins.blocks.length)
+        origins?.blocks.push({ element, value })
       },
     },
     attributes: { itemscope: readAttributes, itemprop: readAttributes, typeof: readAttributes, property: readAttributes },
@@ -57,9 +73,11 @@ export function structuredDataReader(source: string, resolve: ResolveAddress) {
       if (name !== null && parent !== undefined && open.length < DEEPEST)
         put(parent, name, { '@type': item.types, ...item.properties }, item)
       else data.items.push(item)
+      origins?.scopes.set(item.properties, element)
       open.push(item)
       at.whenLeft(() => open.pop())
     } else if (name !== null && parent !== undefined) {
+      origins?.leaves.push({ of: parent.properties, names: name, element })
       const value = plainValue(element)
       if (value !== null) put(parent, name, value)
       else at.collectText((text) => put(parent, name, text.slice(0, 500)))
@@ -92,10 +110,11 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
 /** `https://schema.org/Product` and `schema:Product` are `Product`. */
 export const localType = (type: string): string => type.slice(0, 200).replace(/^.*[/#:]/, '')
 
-function readJson(text: string, source: string, data: StructuredData): void {
+/** Gives the value of the block; undefined where it is no JSON. */
+function readJson(text: string, source: string, data: StructuredData): unknown {
   if (text.length > LONGEST_BLOCK || isTooDeep(text)) {
     data.broken.push({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' })
-    return
+    return undefined
   }
   let parsed: unknown
   let plain = text
@@ -107,12 +126,13 @@ function readJson(text: string, source: string, data: StructuredData): void {
       parsed = JSON.parse(plain)
     } catch (error) {
       data.broken.push(located(error as Error, plain, text, source))
-      return
+      return undefined
     }
   }
   addDuplicateKeys(plain, text, source, data)
   for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data)
   addNodes(parsed, data, 0)
+  return parsed
 }
 
 /** The text is known to be JSON: a string before a colon is a name. */

@@ -1,13 +1,15 @@
 /** What there is to know of a rule, told by itself: by its fields, and by what it says of its own examples. */
 import type { Rule as Entry, RuleDescription } from '@seo/contract/rules'
+import { showFix } from '#fixes/show-fix.ts'
+import { applyToExample } from '#testing/edit-example.ts'
 import { judgeExample } from '#testing/judge-example.ts'
 import { rules } from './all.ts'
 import { checksOf, groupOf } from './catalogue.ts'
 import type { Finding } from './judge.ts'
-import type { Advice, Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
-export type Described = Omit<RuleDescription, 'advice'> & { advice: Advice }
+export type Described = Omit<RuleDescription, 'advice'> & { advice: Omit<RuleDescription['advice'], 'dialect'> }
 
 const entryOf = (rule: Rule): Entry => {
   const { id, name, category, impact } = rule
@@ -32,10 +34,20 @@ export function describeRule(id: string): Described | null {
     ...entryOf(rule),
     ...{ difficulty, minutes, version, source, reviewed, check },
     fails: { ...failing, finding: { url, at, found, expected } },
-    advice: rule.advise(fails.findings, []),
+    advice: { ...rule.advise(fails.findings, []), ...exampleOf(rule, fails) },
     passes: showPassing(passes.example, failing),
     neighbours: rules.filter((other) => other !== rule && groupOf(other.id) === groupOf(id)).map(({ id, name }) => ({ id, name })),
   }
+}
+
+/** What a fix changes in the example, or the code that the rule gives where it makes no edits. */
+function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>): { example: string | null; removed: string | null } {
+  for (const { fix, url } of findings) {
+    const applied = fix === undefined ? null : applyToExample(example, fix, url)
+    const shown = applied === null ? null : showFix(applied, [])
+    if (shown !== null) return { example: shown.added, removed: shown.removed }
+  }
+  return { example: rule.advise(findings, []).example ?? null, removed: null }
 }
 
 const SHORT = 4_000

@@ -2,6 +2,8 @@
 import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import type { Fix } from '#fixes/fix.ts'
+import type { ShownFix } from '#fixes/show-fix.ts'
 import type { Evidence, PageRule, ProbeAnswer, ProbeRule, Question, Rule, SiteRule } from './rule.ts'
 import { quoted } from './wording.ts'
 
@@ -18,8 +20,10 @@ export type Finding = {
   restsOn?: string
   /** The address that the fault leads to. */
   about?: string
-  /** Code that mends it. */
-  fix?: string
+  /** Edits that remove it. */
+  fix?: Fix
+  /** What the fix changes, once it was tried; null where it didn't help or did harm. */
+  tried?: ShownFix | null
 }
 
 /** A question and the rule that wants it answered. */
@@ -39,22 +43,22 @@ export type Check = {
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Rule, place and build of the findings that bring code. */
-  fixed: Set<string>
+  /** Rule, place and build of the findings that bring a fix; null where nobody wants fixes. */
+  fixed: Set<string> | null
 }
 
 const MOST_REASONS = 5
 /** Findings listed per rule and page; the rest is only counted. */
 export const MOST_PER_PAGE = 25
-/** Advice shows one piece of code per cause; so many are written. */
+/** A task shows one fix; so many are made. */
 const MOST_FIXES = 500
 
 const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
-export const emptyJudgement = (rules: readonly Rule[]): Judgement => ({
+export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgement => ({
   findings: [],
   checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
-  fixed: new Set(),
+  fixed: withFixes ? new Set() : null,
 })
 
 /** Judges one page as it arrives. */
@@ -166,12 +170,15 @@ function tell(judgement: Judgement, rule: Rule, url: string, build: string, evid
   // Few have these, and every finding would be copied to leave them out.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
-  if (fix !== undefined && isFirst(judgement.fixed, `${rule.id} ${at} ${build}`)) finding.fix = fix()
+  if (fix !== undefined && isFirst(judgement.fixed, `${rule.id} ${at} ${build}`)) {
+    const made = fix()
+    if (made !== null && made.length > 0) finding.fix = made
+  }
   judgement.findings.push(finding)
 }
 
-function isFirst(fixed: Set<string>, kind: string): boolean {
-  if (fixed.has(kind) || fixed.size >= MOST_FIXES) return false
+function isFirst(fixed: Set<string> | null, kind: string): boolean {
+  if (fixed === null || fixed.has(kind) || fixed.size >= MOST_FIXES) return false
   fixed.add(kind)
   return true
 }

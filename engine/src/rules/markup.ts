@@ -2,12 +2,14 @@
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
+import type { Fix, ItemSpot } from '#fixes/fix.ts'
+import { isUnfilled } from '#fixes/placeholders.ts'
+import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
+import { factsOf } from './markup-facts.ts'
 import { remembered } from './remembered.ts'
-import type { Case, Evidence } from './rule.ts'
+import type { Evidence } from './rule.ts'
 import { listed } from './wording.ts'
-
-export type Properties = Record<string, unknown>
 
 /** One item of structured data. */
 export type Thing = {
@@ -17,6 +19,8 @@ export type Thing = {
   properties: Properties
   /** The property that holds it; null at the top level. */
   as: string | null
+  /** Its number among the values of that property; at the top level, among the items of the page. */
+  index: number
   of: Thing | null
   format: 'json-ld' | 'microdata' | 'rdfa'
 }
@@ -31,15 +35,21 @@ type Reading = {
 
 const MOST_THINGS = 1_000
 
-const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const list = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
 const read = remembered((page: Page): Reading => {
   const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
-  const visit = (properties: Properties, types: string[], format: Thing['format'], as: string | null, of: Thing | null): void => {
+  const visit = (
+    properties: Properties,
+    types: string[],
+    format: Thing['format'],
+    as: string | null,
+    index: number,
+    of: Thing | null,
+  ): void => {
     if (reading.count++ >= MOST_THINGS) return
-    const thing: Thing = { kinds: types.map(kindOf), types, properties, as, of, format }
+    const thing: Thing = { kinds: types.map(kindOf), types, properties, as, index, of, format }
     const id = properties['@id']
     if (typeof id === 'string') {
       // Several objects with one id describe one thing together.
@@ -54,11 +64,15 @@ const read = remembered((page: Page): Reading => {
     for (const key in properties) {
       const value = properties[key]
       if (typeof value !== 'object' || value === null || key.startsWith('@')) continue
-      if (!Array.isArray(value)) visit(value as Properties, typesOf(value as Properties), format, key, thing)
-      else for (const each of value) if (isObject(each)) visit(each, typesOf(each), format, key, thing)
+      if (!Array.isArray(value)) visit(value as Properties, typesOf(value as Properties), format, key, 0, thing)
+      else for (let i = 0; i < value.length; i++) if (isObject(value[i])) visit(value[i], typesOf(value[i]), format, key, i, thing)
     }
   }
-  for (const { types, properties, format } of page.structuredData.items) visit(properties, types, format, null, null)
+  const { items } = page.structuredData
+  for (let i = 0; i < items.length; i++) {
+    const { types, properties, format } = items[i] as (typeof items)[number]
+    visit(properties, types, format, null, i, null)
+  }
   return reading
 })
 
@@ -115,7 +129,7 @@ export function textOf(value: unknown): string | null {
   for (const each of list(value)) {
     const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
     const text = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain).trim() : ''
-    if (text !== '') return text
+    if (text !== '' && !isUnfilled(text)) return text
   }
   return null
 }
@@ -128,7 +142,8 @@ export function has(page: Page, properties: Properties, path: string): boolean {
 }
 function hasWay(page: Page, properties: Properties, [name = '', ...rest]: string[]): boolean {
   return valuesOf(page, properties, name).some((value) => {
-    if (!isObject(value)) return value !== '' && value !== null && value !== undefined && String(value).trim() !== ''
+    if (!isObject(value))
+      return value !== '' && value !== null && value !== undefined && String(value).trim() !== '' && !isUnfilled(String(value))
     const keys = Object.keys(value)
     if (keys.length === 0) return false
     return rest.length === 0 || isReference(value) || hasWay(page, value, rest)
@@ -153,194 +168,69 @@ export const described = ({ types, properties }: Thing): string => {
 export const placeOf = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
 /** Evidence for things with missing properties; the fix contains the whole thing. */
-export function incomplete(page: Page, things: Thing[], paths: readonly string[], now: number): Evidence[] {
+export function incomplete(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
   return things.flatMap((thing) => {
     const missing = missingIn(page, thing.properties, paths)
-    return missing.length === 0 ? [] : [lacking(page, thing, missing, now)]
+    return missing.length === 0 ? [] : [lacking(page, thing, missing)]
   })
 }
 
-export const lacking = (page: Page, thing: Thing, missing: string[], now: number): Evidence => ({
+export const lacking = (page: Page, thing: Thing, missing: string[]): Evidence => ({
   at: placeOf(thing),
   found: `${described(thing)} is missing ${listed(missing.map(readable))}`,
   expected: listed(missing.map(readable)),
-  fix: () => script(filledIn(page, thing, missing, now)),
+  fix: () => completed(page, thing, missing),
 })
 
 /** Properties that Google requires for a rich result of this type. */
 export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []
 
-/** The thing with some values changed. */
-export const changed = (thing: Thing, values: Properties): string => script(inPlace(thing, { ...copyOf(thing), ...values }))
-
-/** Ready to paste into a page. Less-than signs are escaped, so no text of the page can end the script. */
-export const script = (properties: Properties): string =>
-  `<script type="application/ld+json">\n${JSON.stringify({ '@context': 'https://schema.org', ...properties }, null, 2).replaceAll('<', '\\u003c')}\n</script>`
-
-/** The first case’s fix: values from the page, and placeholders where the page has none. */
-export const fixIn = (cases: Case[]): string | null => cases.find(({ fix }) => fix !== undefined)?.fix ?? null
-
-export const SAMPLES = 'Replace sample values with your own.'
-
-function copyOf({ types, properties }: Thing): Properties {
-  const { '@context': _, ...rest } = properties
-  return { '@type': types.length === 1 ? types[0] : types, ...clipped(rest) }
-}
-
-/** An offer, a review or a rating is shown inside the thing it belongs to. */
-function inPlace({ of, as }: Thing, copy: Properties): Properties {
-  if (of?.types[0] === undefined || as === null || !/^(review|aggregateRating|offers)$/.test(as)) return copy
-  const { name, image, url } = of.properties
-  return { '@type': of.types[0], name, image, url, [as]: copy }
-}
-
-/** Long texts and lists are cut, because fixes are stored. */
-function clipped(properties: Properties, depth = 0): Properties {
-  const shorten = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.slice(0, 200)
-    if (Array.isArray(value)) return value.slice(0, 5).map(shorten)
-    return isObject(value) ? (depth < 4 ? clipped(value, depth + 1) : undefined) : value
+/** Where on the page a thing is. */
+export function spotOf(thing: Thing): ItemSpot {
+  const within: ItemSpot['within'] = []
+  let top = thing
+  for (let each: Thing | null = thing; each?.of != null && each.as !== null; each = each.of) {
+    within.unshift(each.as, each.index)
+    top = each.of
   }
-  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, shorten(value)]))
+  return { item: top.index, within }
 }
 
-function filledIn(page: Page, thing: Thing, missing: string[], now: number): Properties {
-  const facts = factsOf(page, now)
-  const filled = copyOf(thing)
+/** Gives a thing other values in the format it is written in; undefined removes a property. */
+export const changed = (thing: Thing, values: Properties): Fix => [
+  {
+    do: 'set properties',
+    at: spotOf(thing),
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])),
+  },
+]
+
+/** Describes the page in a JSON-LD block of its own. */
+export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
+
+export const SAMPLES = 'Replace the capital letters with your own values.'
+
+/** Adds what is missing, from the page where it tells, else as a placeholder. */
+export function completed(page: Page, thing: Thing, missing: string[]): Fix | null {
+  const facts = factsOf(page)
+  const own: Properties = {}
+  const nested: Fix = []
   for (const path of missing) {
     const [name = '', part] = (path.split('|')[0] ?? '').split('.')
-    const before = list(filled[name]).filter(isObject)[0]
     const value = facts[name]
-    filled[name] = part === undefined || !isObject(value) ? value : { ...value, ...before, [part]: value[part] }
+    if (value === undefined) return null
+    const at = part === undefined ? -1 : list(thing.properties[name]).findIndex(isObject)
+    const inner = list(thing.properties[name])[at]
+    if (part === undefined || !isObject(inner) || !isObject(value)) own[name] = value
+    else if (isReference(inner)) return null
+    else nested.push({ do: 'set properties', at: nestedSpot(thing, name, at), values: { [part]: value[part] ?? null } })
   }
-  return inPlace(thing, filled)
+  return [...(Object.keys(own).length === 0 ? [] : changed(thing, own)), ...nested]
 }
 
-/** A new description of a page that has none. */
-export function descriptionOf(page: Page, type: string, names: string[], now: number): Properties {
-  const facts = factsOf(page, now)
-  return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }
-}
-
-const SIGNS: [RegExp, string][] = [
-  [/€|EUR/, 'EUR'],
-  [/£|GBP/, 'GBP'],
-  [/CHF/, 'CHF'],
-  [/¥|JPY/, 'JPY'],
-  [/\$|USD/, 'USD'],
-]
-export const currencyIn = (written: string): string | null => SIGNS.find(([sign]) => sign.test(written))?.[1] ?? null
-
-/** `€ 1.299,50` is 1299.50. */
-export function amountIn(written: string): string | null {
-  const number = /\d[\d.,’'\s]*/
-    .exec(written)?.[0]
-    .replace(/[’'\s]/g, '')
-    .replace(/[.,]+$/, '')
-  if (number === undefined) return null
-  const decimals = /[.,](\d{2})$/.exec(number)?.[1] ?? '00'
-  return `${number.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')}.${decimals}`
-}
-
-/** Values from the page by their schema.org names, and placeholders for the rest. */
-export function factsOf(page: Page, now: number): Properties {
-  const { origin } = new URL(page.url)
-  const og = page.openGraph
-  const title = page.title?.text ?? og['og:title'] ?? 'NAME OF THIS PAGE'
-  const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
-  const site = siteName(page)
-  const image =
-    og['og:image'] ?? page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`
-  const today = new Date(now).toISOString().slice(0, 10)
-  const soon = new Date(now + 30 * 86_400_000).toISOString().slice(0, 10)
-  const published = og['article:published_time'] ?? today
-  const description = page.description?.text ?? (page.text.start.slice(0, 150) || name)
-  const shown = page.signs.prices[0] ?? ''
-  const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
-  const address = {
-    '@type': 'PostalAddress',
-    streetAddress: 'YOUR STREET ADDRESS',
-    postalCode: 'YOUR POSTAL CODE',
-    addressLocality: 'YOUR CITY',
-    addressCountry: page.lang?.split('-')[1]?.toUpperCase() ?? 'YOUR COUNTRY CODE',
-  }
-  const place = { '@type': 'Place', name: 'NAME OF THE VENUE', address }
-  const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'NAME OF THE AUTHOR' }
-  const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING', bestRating: 5 }
-  const answer = { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' }
-  return {
-    name,
-    headline: name,
-    title: name,
-    text: description,
-    description,
-    url: page.url,
-    image,
-    logo: page.images.find(({ place: at, url }) => at === 'header' && url !== null)?.url ?? `${origin}/YOUR-LOGO.png`,
-    thumbnailUrl: image,
-    contentUrl: image,
-    license: `${origin}/YOUR-LICENSE-PAGE`,
-    creator: { '@type': 'Organization', name: site },
-    datePublished: published,
-    dateModified: og['article:modified_time'] ?? published,
-    dateCreated: published,
-    uploadDate: `${today}T08:00:00Z`,
-    datePosted: 'YYYY-MM-DD',
-    startDate: `${soon}T19:00`,
-    endDate: 'YYYY-MM-DDTHH:MM',
-    validThrough: 'YYYY-MM-DD',
-    duration: 'PT2M30S',
-    author,
-    director: author,
-    organizer: organization,
-    hiringOrganization: { '@type': 'Organization', name: site, sameAs: `${origin}/` },
-    provider: organization,
-    publisher: organization,
-    address,
-    location: place,
-    jobLocation: { '@type': 'Place', address },
-    telephone: page.signs.phones[0] ?? 'YOUR PHONE NUMBER',
-    offers: {
-      '@type': 'Offer',
-      url: page.url,
-      price: amountIn(shown) ?? 'YOUR PRICE',
-      priceCurrency: currencyIn(shown) ?? 'YOUR CURRENCY CODE',
-      availability: `https://schema.org/${page.signs.isSoldOut ? 'OutOfStock' : 'InStock'}`,
-    },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 'YOUR REVIEW COUNT' },
-    review: { '@type': 'Review', author, reviewRating: rating },
-    reviewRating: rating,
-    itemReviewed: { '@type': 'Thing', name },
-    ratingValue: 4.6,
-    ratingCount: 12,
-    reviewCount: 12,
-    brand: { '@type': 'Brand', name: site },
-    gtin: 'YOUR GTIN',
-    employmentType: 'YOUR EMPLOYMENT TYPE',
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'YOUR CURRENCY CODE',
-      value: { '@type': 'QuantitativeValue', value: 'YOUR SALARY', unitText: 'YEAR' },
-    },
-    totalTime: 'YOUR TOTAL TIME',
-    recipeYield: 'NUMBER OF SERVINGS',
-    recipeIngredient: ['EACH INGREDIENT WITH ITS AMOUNT'],
-    recipeInstructions: [{ '@type': 'HowToStep', text: 'EACH STEP IN A SENTENCE' }],
-    applicationCategory: 'YOUR APP CATEGORY',
-    operatingSystem: 'YOUR OPERATING SYSTEM',
-    variesBy: ['https://schema.org/size'],
-    productGroupID: 'YOUR PRODUCT GROUP ID',
-    hasVariant: [{ '@type': 'Product', name: 'VARIANT NAME', sku: 'VARIANT SKU', size: 'VARIANT SIZE' }],
-    mainEntity: { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
-    acceptedAnswer: answer,
-    sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
-  }
-}
-
-/** The site’s own name, else the end of the title, else its host. */
-export function siteName(page: Page): string {
-  const ending = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
-  return page.openGraph['og:site_name'] ?? ending ?? new URL(page.url).hostname.replace(/^www\./, '')
+function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {
+  const { item, within } = spotOf(thing)
+  return { item, within: [...within, name, index] }
 }
 
 const SHAPES = [/^\d{4}$/, /^\d{4}-\d{2}$/, /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/]

@@ -7,6 +7,7 @@ import type { Handshake, Manner } from '#crawl/handshake.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
+import type { Fix } from '#fixes/fix.ts'
 import type { PageExample, SiteExample } from '#testing/example.ts'
 
 /** Where the fault is, what stands there, and what should. */
@@ -21,8 +22,11 @@ export type Evidence = {
   restsOn?: string
   /** The address that the fault leads to, such as the target of a link: findings about one address can have one root cause. */
   about?: string
-  /** Code that mends this very place, written from the page's own facts. Written for one case of a kind alone. */
-  fix?: () => string
+  /**
+   * Edits that remove this finding, made from the page's own facts; null where the page doesn't say enough. Asked for one case of a kind
+   * alone, and shown only if the page, edited and judged again, no longer has the finding and has no new one.
+   */
+  fix?: () => Fix | null
 }
 
 export type SiteEvidence = Evidence & { url: string }
@@ -32,15 +36,15 @@ export type Inconclusive = { inconclusive: string }
 export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
 
 /** One finding as advice sees it. */
-export type Case = Omit<SiteEvidence, 'fix'> & { fix?: string }
+export type Case = Omit<SiteEvidence, 'fix'>
 
 /** What the user is told to do. */
 export type Advice = {
   title: string
   problem: string
   solution: string
-  /** Code or text to copy. */
-  example: string | null
+  /** Code to copy where the change is no edit of an answer, such as a command or a server option. Everything else is shown from the fix. */
+  example?: string | null
 }
 
 /** What somebody has to change. Findings that the same change clears are one task. */

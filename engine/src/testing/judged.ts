@@ -25,5 +25,6 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   samples: [],
   host: null,
   probes: 0,
+  sources: new Map(),
   ...difference,
 })

@@ -118,7 +118,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       case 'judged': {
         const kept = readKept({ kind, bytes })
         const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
-        own.judged = { ...kept, readers, unreadRanks, images, samples, host: null, pages: [], findings: [] }
+        own.judged = { ...kept, readers, unreadRanks, images, samples, host: null, pages: [], findings: [], sources: new Map() }
         own.plan = null
         break
       }

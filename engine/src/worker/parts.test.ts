@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { Fix } from '#fixes/fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
 import { FINDINGS_IN_PART, keepJudged, pack, packPieces, readFindings, readKept } from './parts.ts'
@@ -16,17 +17,19 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
   ...difference,
 })
 
+const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
+
 const kept = (findings: Finding[]) =>
   [...keepJudged(judged({ findings }))].flatMap((part) => (part.to === 'keep' && part.kind === 'findings' ? [part.bytes] : []))
 
 test('findings are kept by what sets them apart from the one before, and read whole', () => {
   const findings = [
-    finding({ fix: '<title>Shop</title>', restsOn: 'https://shop.test/gone' }),
+    finding({ fix: TITLE, tried: { removed: null, added: '<title>Shop</title>' }, restsOn: 'https://shop.test/gone' }),
     finding({ url: 'https://shop.test/a' }),
     finding({ url: 'https://shop.test/a', at: 'head > title', found: '', impact: 'low' }),
     finding({ url: 'https://shop.test/b', found: '', impact: 'low' }),
     finding({ rule: 'h1-missing', version: 3, expected: 'a heading' }),
-    finding({ rule: 'h1-missing', version: 3, expected: 'a heading', fix: '<h1>Shop</h1>' }),
+    finding({ rule: 'h1-missing', version: 3, expected: 'a heading', fix: TITLE, tried: null }),
   ]
   expect(kept(findings).flatMap(readFindings)).toEqual(findings)
 })
@@ -46,9 +49,10 @@ test('each part of them is read without the others', () => {
   expect(readFindings(parts[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_PART))
 })
 
-test('findings that were kept whole are read as they are', () => {
-  const findings = [finding({ fix: '<title>Shop</title>' }), finding({ url: 'https://shop.test/a' })]
-  expect(readFindings(pack(JSON.stringify(findings)))).toEqual(findings)
+test('findings that were kept whole are read as they are, their code as an example', () => {
+  const before = [{ ...finding({}), fix: '<title>Shop</title>' }, finding({ url: 'https://shop.test/a' })]
+  const findings = [finding({ tried: { removed: null, added: '<title>Shop</title>' } }), finding({ url: 'https://shop.test/a' })]
+  expect(readFindings(pack(JSON.stringify(before)))).toEqual(findings)
 })
 
 test('a file is the same whatever pieces it comes in', async () => {

@@ -15,12 +15,12 @@ import type { Finding } from '#rules/judge.ts'
 
 /**
  * `judged` is the judgement without its two long lists; `readers`, `unreadRanks` and `images` came later, so what was kept before is without
- * them. How the host was just now is of no use later.
+ * them. How the host was just now is of no use later, and fixes were tried by then.
  */
 type Kept = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'atOnce'>
-  judged: Omit<Judged, 'pages' | 'findings' | Later | 'host'> & Partial<Pick<Judged, Later>>
+  judged: Omit<Judged, 'pages' | 'findings' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
   rows: PageRow[]
   findings: Difference[]
   drafts: PlannedAction[]
@@ -99,7 +99,7 @@ export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Part
 })
 export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, host: _, wanted, ...rest }: Judged): Generator<Part> {
+export function* keepJudged({ pages, findings, host: _, sources: __, wanted, ...rest }: Judged): Generator<Part> {
   // Left over only where asking failed, and never asked again; the pages of all images would be longer than all findings.
   yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
   for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
@@ -109,7 +109,7 @@ export function* keepJudged({ pages, findings, host: _, wanted, ...rest }: Judge
 function differences(findings: readonly Finding[]): Difference[] {
   let before: Difference = {}
   return findings.map((finding) => {
-    const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, fix } = finding
+    const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, fix, tried } = finding
     const own: Difference = { url }
     if (rule !== before.rule) Object.assign(own, { rule, version, verdict })
     if (at !== before.at) own.at = at
@@ -119,9 +119,17 @@ function differences(findings: readonly Finding[]): Difference[] {
     if (restsOn !== undefined) own.restsOn = restsOn
     if (about !== undefined) own.about = about
     if (fix !== undefined) own.fix = fix
+    if (tried !== undefined) own.tried = tried
     before = finding
     return own
   })
+}
+
+/** Fixes used to be kept as code that nobody had tried. */
+function asTried(own: Difference): Difference {
+  if (typeof own.fix !== 'string') return own
+  const { fix, ...rest } = own
+  return { ...rest, tried: { removed: null, added: fix } }
 }
 
 /** What was kept as whole findings reads the same. */
@@ -129,8 +137,8 @@ export function readFindings(bytes: Uint8Array): Finding[] {
   let before: Difference = {}
   return readKept({ kind: 'findings', bytes }).map((own) => {
     // These are never shared.
-    const { restsOn, about, fix, ...shared } = before
-    const finding = { ...shared, ...own } as Finding
+    const { restsOn, about, fix, tried, ...shared } = before
+    const finding = { ...shared, ...asTried(own) } as Finding
     before = finding
     return finding
   })

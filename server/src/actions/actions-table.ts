@@ -8,9 +8,10 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** Rows from before tasks had groups lack what came with them. */
-export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter'> & {
+export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'removed'> & {
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
+  removed?: string | null | undefined
 }
 
 /** What to do about one cause, in the order in which it should be done, and how far its user has come. */

@@ -46,7 +46,12 @@ export async function actionsForShare(
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
 export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>
-  rows.map(({ planned }) => ({ ...planned, groups: planned.groups ?? [], scoreAfter: planned.scoreAfter ?? null }))
+  rows.map(({ planned }) => ({
+    ...planned,
+    groups: planned.groups ?? [],
+    scoreAfter: planned.scoreAfter ?? null,
+    removed: planned.removed ?? null,
+  }))
 
 export const asAction = (row: ActionRow): Action => ({
   id: row.id,
@@ -75,7 +80,8 @@ export const asAction = (row: ActionRow): Action => ({
   groups: row.planned.groups ?? [],
   points: row.planned.points,
   score_after: row.planned.scoreAfter ?? null,
-  dialect: dialectOf(row.planned.example),
+  code_removed: row.planned.removed ?? null,
+  dialect: dialectOf(row.planned.example ?? row.planned.removed ?? null),
   since: row.since,
   reopened_reason: row.reopenedReason,
   reopened_at: row.reopenedAt?.toISOString() ?? null,

@@ -18,6 +18,7 @@ const draft = (changes: Partial<PlannedAction>): PlannedAction => ({
   problem: '',
   solution: 'Write one.',
   example: null,
+  removed: null,
   impact: 'high',
   category: 'content',
   difficulty: 'easy',

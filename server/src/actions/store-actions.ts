@@ -18,6 +18,7 @@ const Draft: z.ZodType<StoredAction> = z.object({
   problem: z.string(),
   solution: z.string(),
   example: z.string().nullable(),
+  removed: z.string().nullable().optional(),
   impact: Impact,
   category: Category,
   difficulty: Difficulty,

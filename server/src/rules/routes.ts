@@ -53,7 +53,7 @@ export function ruleRoutes() {
 type Described = Awaited<ReturnType<Analyst['describe']>>
 
 const withDialect = (rule: Described): RuleDescription | null =>
-  rule && { ...rule, advice: { ...rule.advice, dialect: dialectOf(rule.advice.example) } }
+  rule && { ...rule, advice: { ...rule.advice, dialect: dialectOf(rule.advice.example ?? rule.advice.removed) } }
 
 /** In a thread, because a rule judges its examples to describe itself, and some are large: one for all who ask, left when all have heard. */
 function openAsking(): <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T> {

@@ -29,6 +29,7 @@ export const ruleDescription = (changes: Partial<RuleDescription> = {}): RuleDes
     problem: '1 page has a title that is cut, so searchers see only a part.',
     solution: 'Put the words people search for first.',
     example: '<title>Boots for everyone</title>',
+    removed: '<title>Boots for everyone, everywhere</title>',
     dialect: 'HTML',
   },
   passes: { files: [{ name: 'https://shop.test/boots', text: '<title>Boots</title>' }], more: 0 },

@@ -1,3 +1,4 @@
+import { tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -23,14 +24,20 @@ export const canonicalMissing = pageRule({
   find(page) {
     return page.canonicals.length > 0
       ? []
-      : [{ at: 'head', found: 'no canonical tag', expected: `<link rel="canonical" href="${page.url}">` }]
+      : [
+          {
+            at: 'head',
+            found: 'no canonical tag',
+            expected: `<link rel="canonical" href="${page.url}">`,
+            fix: () => [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: page.url }) }],
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
     title: `Add canonical tags to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
     solution: `Add a canonical tag with the page’s own full URL to the head of every page.${platformSetting('canonical', stack)}`,
-    example: cases[0]?.expected ?? null,
   }),
 
   fires: () => [head('<title>Boots</title>')],

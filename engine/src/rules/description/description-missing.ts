@@ -1,7 +1,9 @@
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
+import { suggestedDescription } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
@@ -29,6 +31,12 @@ export const descriptionMissing = pageRule({
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
             expected: 'one or two sentences of 70 to 160 characters',
+            fix: (): Fix => {
+              const content = suggestedDescription(page)
+              if (page.descriptions.length > 0)
+                return [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'description' }, nth: 0 }, values: { content } }]
+              return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'description', content }) }]
+            },
           },
         ]
   },
@@ -37,7 +45,6 @@ export const descriptionMissing = pageRule({
     title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
     solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${platformSetting('title and description', stack)}`,
-    example: '<meta name="description" content="WHAT THE PAGE OFFERS, FOR WHOM, AND WHY TO CLICK">',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],

@@ -29,6 +29,10 @@ export const imageAltMissing = pageRule({
         at: path,
         found: `${url ?? 'an image'} without alt text`,
         expected: 'alt text that says what the image shows, or alt="" for decoration',
+        fix: () =>
+          url === null
+            ? null
+            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url, alt: null } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
       }))
   },
 
@@ -42,7 +46,6 @@ export const imageAltMissing = pageRule({
         : stack.includes('Wix') || stack.includes('Squarespace') || stack.includes('Webflow')
           ? 'Select each image in the editor and fill in its alt text in the image settings. Say in a few words what it shows. Leave it empty for decoration.'
           : 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.',
-    example: '<img src="/FILE.jpg" alt="WHAT THE IMAGE SHOWS" width="800" height="600">',
   }),
 
   fires: () => [body('<img src="/boots.jpg">')],

@@ -1,7 +1,8 @@
 import { videoMarkup } from '#facts/video-markup.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { descriptionOf, fixIn, script } from '#rules/markup.ts'
+import { newBlock } from '#rules/markup.ts'
+import { descriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { page as whole } from '#testing/example.ts'
@@ -31,13 +32,13 @@ export const videoNoMarkup = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test: it finds no video, although the page shows one.',
   applies: (page) => isMeantForSearch(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MOST_WORDS,
 
-  find(page, now) {
+  find(page) {
     const video = page.media.videos.find(
       ({ place, isBackground, url }) => (place === 'main' || place === 'body') && !isBackground && url !== null,
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
     const address = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = () => script({ ...descriptionOf(page, 'VideoObject', ['name', 'thumbnailUrl', 'uploadDate'], now), ...address })
+    const fix = () => newBlock({ ...descriptionOf(page, 'VideoObject', ['name', 'thumbnailUrl', 'uploadDate']), ...address })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 
@@ -46,7 +47,6 @@ export const videoNoMarkup = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data${withExample(cases, ({ found }) => found.replace(' without VideoObject', ''))} Without it, Google is less likely to show your video with a preview in search results.`,
     solution:
       'Add a VideoObject as JSON-LD with name, thumbnail, upload date and the URL of the file or player. Then check the page with the Rich Results Test.',
-    example: fixIn(cases),
   }),
 
   fires: () => [watch(EMBED), watch('<video src="/boots.mp4" controls></video>')],

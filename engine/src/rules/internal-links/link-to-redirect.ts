@@ -1,7 +1,7 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
 
 export const linkToRedirect = siteRule({
@@ -32,6 +32,7 @@ export const linkToRedirect = siteRule({
       found: `${target.url} redirects to ${target.redirect}`,
       expected: site.redirects(target.url).hops.at(-1) ?? '',
       about: target.url,
+      fix: () => [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
       impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
     }))
   },
@@ -41,7 +42,6 @@ export const linkToRedirect = siteRule({
     problem: `We found ${foundCount(cases, 'link to a redirect', 'links to redirects')} on ${pageCount(cases)}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
     solution:
       'Replace each link with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.',
-    example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],

@@ -1,7 +1,7 @@
 import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, fixIn, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { changed, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -76,7 +76,6 @@ export const hoursMismatch = pageRule({
     title: `Correct the opening hours in the business markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text${withExample(cases)} Customers who trust Google may find your door closed.`,
     solution: 'Write text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

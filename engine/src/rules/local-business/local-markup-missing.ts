@@ -1,7 +1,8 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { descriptionOf, fixIn, hasThing, SAMPLES, script, siteName } from '#rules/markup.ts'
+import { hasThing, newBlock, SAMPLES } from '#rules/markup.ts'
+import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
@@ -22,13 +23,13 @@ export const localMarkupMissing = pageRule({
   check: 'Paste ADDRESS into validator.schema.org: it finds neither a LocalBusiness nor an Organization.',
   applies: (page) => isMeantForSearch(page) && page.type === 'contact',
 
-  find(page, now) {
+  find(page) {
     const hasPhone = page.signs.phones.length > 0 || page.links.some(({ href }) => href?.startsWith('tel:'))
     const isDescribed = hasThing(page, 'LocalBusiness', 'Organization') || page.structuredData.broken.length > 0
     if (!page.signs.hasAddress || !hasPhone || isDescribed) return []
     const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
     const made = {
-      ...descriptionOf(page, 'LocalBusiness', ['address', 'telephone'], now),
+      ...descriptionOf(page, 'LocalBusiness', ['address', 'telephone']),
       name: siteName(page),
       url: `${new URL(page.url).origin}/`,
     }
@@ -37,7 +38,7 @@ export const localMarkupMissing = pageRule({
         at: 'address',
         found: 'address and phone number without structured data',
         expected: 'LocalBusiness, or Organization if customers don’t visit you',
-        fix: () => script({ ...made, ...(phone !== undefined && { telephone: phone }) }),
+        fix: () => newBlock({ ...made, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },
@@ -46,7 +47,6 @@ export const localMarkupMissing = pageRule({
     title: `Add LocalBusiness markup to ${count(cases.length, 'contact page')}`,
     problem: `${count(cases.length, 'contact page shows', 'contact pages show')} an address and phone number without structured data${withExample(cases, 'url')} Google has to guess them from the text and may show wrong contact details or none.`,
     solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [body(ADDRESS, { path: '/contact' })],

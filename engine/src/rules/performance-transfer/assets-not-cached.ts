@@ -1,5 +1,5 @@
+import { headerSetting } from '#fixes/header-setting.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { headerSetting } from '#rules/header-setting.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'

@@ -33,6 +33,7 @@ export const redirectChain = siteRule({
             at: 'Location',
             found: hops.join(' → '),
             expected: `one redirect to ${hops.at(-1)}`,
+            fix: () => [{ do: 'redirect', from: page.url, to: hops.at(-1) ?? page.url }],
             impact: hops.length > LONG ? 'high' : 'medium',
           },
         ]
@@ -43,7 +44,6 @@ export const redirectChain = siteRule({
     title: `Shorten ${count(cases.length, 'redirect chain')}`,
     problem: `${count(cases.length, 'URL goes', 'URLs go')} through several redirects${withExample(cases)} Each one makes visitors wait, and search engines may give up before the last page.`,
     solution: `Redirect the first URL straight to the last one. Then update the links to it.${platformSetting('redirect', stack)}`,
-    example: null,
   }),
 
   fires: () => [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/3'), '/3': linking('/') })],

@@ -16,16 +16,31 @@ export const robotsTxtMissing = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
-  find({ crawl: { robots } }) {
+  find({ crawl: { robots, sitemaps } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
-    return [{ url: robots.url, at: 'robots.txt', found: `status ${robots.status}`, expected: 'a text file, even if it allows everything' }]
+    const sitemap = sitemaps.files.find(({ status }) => status === 200)?.url
+    return [
+      {
+        url: robots.url,
+        at: 'robots.txt',
+        found: `status ${robots.status}`,
+        expected: 'a text file, even if it allows everything',
+        fix: () => [
+          {
+            do: 'write file',
+            file: robots.url,
+            text: `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`,
+            contentType: 'text/plain; charset=utf-8',
+          },
+        ],
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: 'Add a robots.txt file',
     problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but crawlers can’t find your sitemap there, and you can’t control what they read.`,
-    solution: `Create a text file with these lines at /robots.txt. Correct the sitemap URL if yours is different.${platformSetting('robots.txt', stack)}`,
-    example: `User-agent: *\nDisallow:\n\nSitemap: ${new URL('/sitemap.xml', cases[0]?.url ?? 'https://example.com').href}`,
+    solution: `Create a text file with these lines at /robots.txt.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a') })],

@@ -1,4 +1,4 @@
-import { headerSetting } from '#rules/header-setting.ts'
+import { headerSetting } from '#fixes/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'

@@ -1,4 +1,3 @@
-import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -20,6 +19,7 @@ export const nosniffMissing = siteRule({
     headerFault(site, {
       at: 'X-Content-Type-Options header',
       expected: 'nosniff',
+      header: { name: 'X-Content-Type-Options', value: 'nosniff' },
       faultOf({ headers }) {
         const value = headers['x-content-type-options']
         if (value === undefined) return 'missing'
@@ -31,7 +31,6 @@ export const nosniffMissing = siteRule({
     title: 'Add the X-Content-Type-Options header',
     problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without the value nosniff, browsers may run an uploaded file, such as a fake image, as a script.`,
     solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} Nothing else has to change.`,
-    example: headerSetting('X-Content-Type-Options', 'nosniff', stack),
   }),
 
   fires: () => [site({ '/': linking() })],

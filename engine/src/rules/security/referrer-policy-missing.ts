@@ -1,5 +1,5 @@
+import { headerSetting } from '#fixes/header-setting.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { headerSetting } from '#rules/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { amountIn, changed, currencyIn, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { changed, described, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { amountIn, currencyIn } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -55,7 +56,6 @@ export const priceMismatch = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text${withExample(cases)} Google removes such offers from its shopping results.`,
     solution:
       'Write both prices from the same value, including taxes and discounts. If they differ only sometimes, check your cache: it may store one of them longer.',
-    example: fixIn(cases),
   }),
 
   fires: () => [boots('49.00', '<p class="price">€ 59,00</p>'), boots('1299.50', '<div class="product-price">1.399,50 €</div>')],

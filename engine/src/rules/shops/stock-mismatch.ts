@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, fixIn, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { changed, described, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -44,7 +44,6 @@ export const stockMismatch = pageRule({
     title: `Correct the stock status in the product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
     solution: 'Let the template write availability from the same stock value that turns off the buy button.',
-    example: fixIn(cases),
   }),
 
   fires: () => [boots('https://schema.org/InStock', '<button disabled>Sold out</button>')],

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, factsOf, fixIn, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -23,7 +24,7 @@ export const sdAggregateRating = pageRule({
     'Paste ADDRESS into validator.schema.org and open the AggregateRating: value, count or item is missing, or the value is off its scale.',
   applies: withThing('AggregateRating'),
 
-  find(page, now) {
+  find(page) {
     return thingsOf(page, 'AggregateRating').flatMap((thing): Evidence[] => {
       const { properties } = thing
       const value = numberOf(properties.ratingValue)
@@ -38,11 +39,11 @@ export const sdAggregateRating = pageRule({
       if (faults.length === 0) return []
       const fix = () =>
         changed(thing, {
-          ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page, now).ratingValue : value,
+          ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page).ratingValue : value,
           bestRating: best,
           reviewCount: Math.max(1, ...counts),
           ...(thing.of === null && {
-            itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page, now).name) },
+            itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page).name) },
           }),
         })
       return [
@@ -55,7 +56,6 @@ export const sdAggregateRating = pageRule({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
     solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -6,8 +6,6 @@ import {
   changed,
   dateOf,
   described,
-  factsOf,
-  fixIn,
   lacking,
   mainThingsOf,
   missingIn,
@@ -17,6 +15,7 @@ import {
   textOf,
   withThing,
 } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -53,13 +52,13 @@ export const sdArticle = pageRule({
     'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is unreadable.',
   applies: withThing('Article'),
 
-  find(page, now) {
+  find(page) {
     const article = articleOf(page)
     if (article === null) return []
     const missing = missingIn(page, article.properties, EXPECTED)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
-      return [{ ...lacking(page, article, missing, now), ...(isMild && { impact: 'low' }) }]
+      return [{ ...lacking(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
@@ -70,7 +69,7 @@ export const sdArticle = pageRule({
               at: placeOf(article),
               found: `${described(article)} with ${name} “${written}”`,
               expected: 'a date such as 2026-11-15T08:00:00+01:00',
-              fix: () => changed(article, { [name]: factsOf(page, now)[name] }),
+              fix: () => changed(article, { [name]: factsOf(page)[name] }),
             },
           ]
     })
@@ -80,7 +79,6 @@ export const sdArticle = pageRule({
     title: `Complete Article markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
     solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. Where a page is no article, such as an about page, use WebPage instead. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,7 +1,8 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -82,7 +83,6 @@ export const sdBreadcrumb = pageRule({
     title: `Fix breadcrumb markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error${withExample(cases)} Google then shows the plain URL in search results instead of a readable path.`,
     solution: 'Number the steps from 1 without gaps, and give each one a name and a URL (item). Only the last step may leave out the URL.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,7 @@
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, fixIn, list, numberOf, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -66,7 +67,6 @@ export const sdCarousel = pageRule({
     title: `Fix ItemList markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} list markup with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
     solution: 'Count the positions up from 1, and list each page of your own site once.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

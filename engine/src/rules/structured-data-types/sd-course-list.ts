@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -26,19 +26,18 @@ export const sdCourseList = pageRule({
   check: 'Paste ADDRESS into validator.schema.org and open the Course: `name`, `description` or `provider` is missing.',
   applies: withThing('Course'),
 
-  find(page, now) {
+  find(page) {
     // A course that is only mentioned by another item may be incomplete.
     const courses = thingsOf(page, 'Course').filter(
       ({ as }) => as === null || as === 'mainEntity' || as === 'item' || as === 'itemListElement',
     )
-    return incomplete(page, courses, requiredOf('Course'), now)
+    return incomplete(page, courses, requiredOf('Course'))
   },
 
   advise: (cases) => ({
     title: `Complete Course markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup${withExample(cases)} Google leaves incomplete courses out of its course lists.`,
     solution: `Add name, description and provider to each course. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'Course', name: 'Making boots' })],

@@ -4,8 +4,6 @@ import {
   changed,
   dateOf,
   described,
-  factsOf,
-  fixIn,
   incomplete,
   mainThingsOf,
   objectsOf,
@@ -15,6 +13,7 @@ import {
   textOf,
   withThing,
 } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -40,11 +39,11 @@ export const sdEvent = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Events: name, location, its address or a readable start date is missing.',
   applies: withThing('Event'),
 
-  find(page, now) {
-    const facts = () => factsOf(page, now)
+  find(page) {
+    const facts = () => factsOf(page)
     const events = mainThingsOf(page, 'Event')
     return [
-      ...incomplete(page, events, requiredOf('Event'), now),
+      ...incomplete(page, events, requiredOf('Event')),
       ...events.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.startDate)
         if (written !== null && dateOf(written) === null)
@@ -77,7 +76,6 @@ export const sdEvent = pageRule({
     title: `Complete Event markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
     solution: `Add the name, the startDate (such as 2026-12-01T19:00) and the location with its address. For an online event, use a VirtualLocation with its url. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,7 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { changed, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -50,7 +51,6 @@ export const sdFaqForm = pageRule({
     title: `Complete FAQ markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} FAQ markup with missing questions or answers${withExample(cases)} Google no longer shows FAQ results, but AI assistants and other services may still read the markup.`,
     solution: 'Give every question a name and one acceptedAnswer with text, in the same words as on the page.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -19,13 +19,12 @@ export const sdForumPost = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Discussion forum: author, date or text is missing.',
   applies: withThing('DiscussionForumPosting'),
 
-  find: (page, now) => incomplete(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting'), now),
+  find: (page) => incomplete(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting')),
 
   advise: (cases) => ({
     title: `Complete forum post markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup${withExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
     solution: `Add the author’s name as shown, the date, and the text or image of the first post. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'DiscussionForumPosting', headline: 'Which boots?', text: 'I walk a lot.' })],

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, factsOf, fixIn, has, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, has, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -22,14 +23,14 @@ export const sdImageLicense = pageRule({
   check: 'Paste ADDRESS into validator.schema.org and open the ImageObject: `contentUrl` or `license` is missing.',
   applies: withThing('ImageObject'),
 
-  find(page, now) {
+  find(page) {
     return thingsOf(page, 'ImageObject').flatMap((thing): Evidence[] => {
       const { properties } = thing
       if (!has(page, properties, MEANT)) return []
       const isOpen = has(page, properties, 'acquireLicensePage') && !has(page, properties, 'license')
       const missing = [...(has(page, properties, 'contentUrl') ? [] : ['contentUrl']), ...(isOpen ? ['license'] : [])]
       if (missing.length === 0) return []
-      const { contentUrl, license } = factsOf(page, now)
+      const { contentUrl, license } = factsOf(page)
       const fix = () =>
         changed(
           { ...thing, of: null },
@@ -43,7 +44,6 @@ export const sdImageLicense = pageRule({
     title: `Complete image license markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images${withExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
     solution: `Put the URL of the image file into contentUrl, and the URL of the page with the terms into license. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

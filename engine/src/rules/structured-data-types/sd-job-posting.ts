@@ -4,8 +4,6 @@ import {
   changed,
   dateOf,
   described,
-  factsOf,
-  fixIn,
   has,
   incomplete,
   list,
@@ -16,6 +14,7 @@ import {
   textOf,
   withThing,
 } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -45,10 +44,10 @@ export const sdJobPosting = pageRule({
   applies: withThing('JobPosting'),
 
   find(page, now) {
-    const facts = () => factsOf(page, now)
+    const facts = () => factsOf(page)
     const jobs = mainThingsOf(page, 'JobPosting')
     return [
-      ...incomplete(page, jobs, requiredOf('JobPosting'), now),
+      ...incomplete(page, jobs, requiredOf('JobPosting')),
       ...jobs.flatMap((thing): Evidence[] => {
         const { validThrough, jobLocationType } = thing.properties
         const until = dateOf(validThrough)
@@ -81,7 +80,6 @@ export const sdJobPosting = pageRule({
     title: `Fix job posting markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired${withExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
     solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, fixIn, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
+import { changed, described, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -23,10 +23,10 @@ export const sdLocalBusiness = pageRule({
     'Paste ADDRESS into the Rich Results Test and open Local businesses: name or address is missing, or the price range is a long text.',
   applies: withThing('LocalBusiness'),
 
-  find(page, now) {
+  find(page) {
     const businesses = mainThingsOf(page, 'LocalBusiness')
     return [
-      ...incomplete(page, businesses, requiredOf('LocalBusiness'), now),
+      ...incomplete(page, businesses, requiredOf('LocalBusiness')),
       ...businesses.flatMap((thing): Evidence[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
         return range.length <= LONGEST_RANGE
@@ -47,7 +47,6 @@ export const sdLocalBusiness = pageRule({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
     solution: `Add the name and the full postal address as the page shows them. Keep the price range short, such as $$. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,21 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  described,
-  factsOf,
-  fixIn,
-  has,
-  mainThingsOf,
-  numberOf,
-  objectsOf,
-  type Properties,
-  placeOf,
-  SAMPLES,
-  textOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, described, has, mainThingsOf, numberOf, objectsOf, placeOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -48,7 +36,7 @@ export const sdMerchantListing = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Merchant listings: image, price or currency is missing, or the price is 0.',
   applies: withThing('Product'),
 
-  find(page, now) {
+  find(page) {
     return mainThingsOf(page, 'Product').flatMap((product): Evidence[] => {
       const offers = objectsOf(page, product.properties, 'offers')
       const [offer] = offers
@@ -58,7 +46,7 @@ export const sdMerchantListing = pageRule({
         ...new Set(offers.flatMap((each) => lackIn(page, each))),
       ]
       if (missing.length === 0) return []
-      const { image, offers: sample } = factsOf(page, now) as { image: string; offers: Properties }
+      const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
       const known = priced(page, offer)
       const { price: shown, priceCurrency } = sample
       const fix = () =>
@@ -78,7 +66,6 @@ export const sdMerchantListing = pageRule({
     title: `Complete offers in the Product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
     solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. Then check the page in the Rich Results Test. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

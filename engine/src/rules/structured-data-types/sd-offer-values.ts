@@ -1,20 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  amountIn,
-  changed,
-  currencyIn,
-  dateOf,
-  factsOf,
-  fixIn,
-  mainThingsOf,
-  type Properties,
-  placeOf,
-  textOf,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -50,7 +39,7 @@ export const sdOfferValues = pageRule({
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {
-    const sample = () => (factsOf(page, now) as { offers: Properties }).offers
+    const sample = () => (factsOf(page) as { offers: Properties }).offers
     const found: Evidence[] = []
     // Cards of a list are no product pages, and only those get product results.
     const impact: Pick<Evidence, 'impact'> = isListOfProducts(page) ? { impact: 'low' } : {}
@@ -97,7 +86,6 @@ export const sdOfferValues = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
     solution:
       'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

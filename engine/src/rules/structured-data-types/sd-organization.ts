@@ -2,20 +2,8 @@ import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  descriptionOf,
-  fixIn,
-  has,
-  mainThingsOf,
-  numberOf,
-  objectsOf,
-  placeOf,
-  SAMPLES,
-  script,
-  siteName,
-  thingsOf,
-} from '#rules/markup.ts'
+import { changed, has, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
+import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
@@ -56,14 +44,14 @@ export const sdOrganization = siteRule({
     const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
     const [first] = known
     if (first === undefined) {
-      const made = descriptionOf(home, 'Organization', ['url', 'logo', 'sameAs'], site.now)
+      const made = descriptionOf(home, 'Organization', ['url', 'logo', 'sameAs'])
       return [
         {
           url: home.url,
           at: 'JSON-LD Organization',
           found: MISSING,
           expected: 'Organization with name, url and logo',
-          fix: () => script({ ...made, name: siteName(home) }),
+          fix: () => newBlock({ ...made, name: siteName(home) }),
         },
       ]
     }
@@ -91,7 +79,7 @@ export const sdOrganization = siteRule({
     const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
     if (own === undefined) return []
     const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
-    const filled = descriptionOf(own.page, 'Organization', missing, site.now)
+    const filled = descriptionOf(own.page, 'Organization', missing)
     return [
       {
         url: own.page.url,
@@ -108,7 +96,6 @@ export const sdOrganization = siteRule({
     title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
     problem: `Your structured data doesn’t fully identify the organization behind the site${withExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
     solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${SMALLEST} × ${SMALLEST} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,7 +1,8 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, fixIn, has, objectsOf, type Properties, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, described, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -46,7 +47,6 @@ export const sdPaywall = pageRule({
     title: `Complete paywall markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'is marked as paid but doesn’t', 'are marked as paid but don’t')} say which part is behind the paywall${withExample(cases)} Google may mistake the hidden text for cloaking and penalize the site.`,
     solution: 'Give the paid part of the article a class, and put that class into the cssSelector of hasPart. Use class selectors only.',
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'NewsArticle', headline: 'Boots', isAccessibleForFree: false })],

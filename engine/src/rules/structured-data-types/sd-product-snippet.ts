@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -21,9 +21,9 @@ export const sdProductSnippet = pageRule({
   applies: withThing('Product'),
 
   // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
-  find(page, now) {
+  find(page) {
     const products = mainThingsOf(page, 'Product')
-    const found = incomplete(page, products, requiredOf('Product'), now)
+    const found = incomplete(page, products, requiredOf('Product'))
     // The cards of a list get no results of their own.
     return products.length > 1 ? found.map((each) => ({ ...each, impact: 'low' as const })) : found
   },
@@ -32,7 +32,6 @@ export const sdProductSnippet = pageRule({
     title: `Complete Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
     solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. Then check the page in the Rich Results Test. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -20,13 +20,12 @@ export const sdProductVariants = pageRule({
     'Paste ADDRESS into validator.schema.org and open the ProductGroup: name, `hasVariant`, `variesBy` or `productGroupID` is missing.',
   applies: withThing('ProductGroup'),
 
-  find: (page, now) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup'), now),
+  find: (page) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup')),
 
   advise: (cases) => ({
     title: `Complete product variant markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
     solution: `Give the ProductGroup a name, a productGroupID, what its variants differ in (variesBy), and the variants themselves (hasVariant). ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],

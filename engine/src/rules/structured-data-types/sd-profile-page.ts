@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -19,13 +19,12 @@ export const sdProfilePage = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Profile page: the person in `mainEntity` has no name.',
   applies: withThing('ProfilePage'),
 
-  find: (page, now) => incomplete(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage'), now),
+  find: (page) => incomplete(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage')),
 
   advise: (cases) => ({
     title: `Complete profile page markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name${withExample(cases)} Google can’t connect the profile with a person or organization.`,
     solution: `Put the person or organization into mainEntity, with the name shown on the page. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,19 +1,8 @@
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  factsOf,
-  fixIn,
-  has,
-  missingIn,
-  objectsOf,
-  type Properties,
-  placeOf,
-  readable,
-  SAMPLES,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, has, missingIn, objectsOf, placeOf, readable, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -35,8 +24,8 @@ export const sdQaPage = pageRule({
     'Paste ADDRESS into the Rich Results Test and open Q&A: there is not exactly one question with its text, `answerCount` and an answer.',
   applies: withThing('QAPage'),
 
-  find(page, now) {
-    const sample = () => factsOf(page, now).mainEntity as Properties
+  find(page) {
+    const sample = () => factsOf(page).mainEntity as Properties
     return thingsOf(page, 'QAPage').flatMap((thing): Evidence[] => {
       const questions = objectsOf(page, thing.properties, 'mainEntity')
       const [question] = questions
@@ -68,7 +57,6 @@ export const sdQaPage = pageRule({
     title: `Fix Q&A markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show${withExample(cases)} The question and its answers don’t appear in search results.`,
     solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

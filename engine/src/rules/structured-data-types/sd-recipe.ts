@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -19,13 +19,12 @@ export const sdRecipe = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Recipes: the name or the image is missing.',
   applies: withThing('Recipe'),
 
-  find: (page, now) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe'), now),
+  find: (page) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe')),
 
   advise: (cases) => ({
     title: `Complete Recipe markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Recipe markup without a name or image${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
     solution: `Add the missing name or image. Use a photo of the finished dish, not of its ingredients. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'Recipe', name: 'Porridge' })],

@@ -1,19 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  described,
-  factsOf,
-  fixIn,
-  has,
-  numberOf,
-  objectsOf,
-  placeOf,
-  SAMPLES,
-  textOf,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, described, has, numberOf, objectsOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -38,8 +26,8 @@ export const sdReview = pageRule({
     'Paste ADDRESS into the Rich Results Test and open Review snippets: author, item or rating is missing, or the rating is off its scale.',
   applies: withThing('Review'),
 
-  find(page, now) {
-    const facts = () => factsOf(page, now)
+  find(page) {
+    const facts = () => factsOf(page)
     return thingsOf(page, 'Review')
       .flatMap((thing): Evidence[] => {
         const { properties } = thing
@@ -81,7 +69,6 @@ export const sdReview = pageRule({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
     solution: `Give each review the author’s name, the item reviewed, and a rating within its scale. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,7 +1,8 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { changed, fixIn, has, placeOf, script, siteName, thingsOf } from '#rules/markup.ts'
+import { changed, has, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
+import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, jsonLd, site } from '#testing/example.ts'
 
@@ -36,7 +37,7 @@ export const sdSiteName = siteRule({
             at: 'JSON-LD WebSite',
             found: 'no WebSite on the home page',
             expected: 'WebSite with name and url',
-            fix: () => script({ '@type': 'WebSite', name, url }),
+            fix: () => newBlock({ '@type': 'WebSite', name, url }),
           }
         : {
             url,
@@ -53,7 +54,6 @@ export const sdSiteName = siteRule({
     problem: `Your home page doesn’t tell Google the name of the site${withExample(cases)} Google shows this name above every search result. Without WebSite markup, it has to guess and may show only the domain.`,
     solution:
       'Put the WebSite block on the home page only, with the name as you want it to appear. You can add a shorter form as alternateName.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

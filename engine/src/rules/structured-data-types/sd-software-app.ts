@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -19,13 +19,12 @@ export const sdSoftwareApp = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name, price or rating is missing.',
   applies: withThing('SoftwareApplication'),
 
-  find: (page, now) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication'), now),
+  find: (page) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication')),
 
   advise: (cases) => ({
     title: `Complete app markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
     solution: `Add the name, the price (0 for a free app) and a real rating or review. If the app has no ratings yet, remove the markup until it has. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],

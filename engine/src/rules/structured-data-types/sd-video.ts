@@ -1,19 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  dateOf,
-  described,
-  factsOf,
-  fixIn,
-  incomplete,
-  placeOf,
-  requiredOf,
-  SAMPLES,
-  textOf,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, dateOf, described, incomplete, placeOf, requiredOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -34,11 +22,11 @@ export const sdVideo = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Videos: name, thumbnail or a readable upload date is missing.',
   applies: withThing('VideoObject'),
 
-  find(page, now) {
+  find(page) {
     // Steps of instructions may have short clips, which need no full markup.
     const videos = thingsOf(page, 'VideoObject').filter(({ of }) => of?.types[0] !== 'HowToStep')
     return [
-      ...incomplete(page, videos, requiredOf('VideoObject'), now),
+      ...incomplete(page, videos, requiredOf('VideoObject')),
       ...videos.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.uploadDate)
         return written === null || dateOf(written) !== null
@@ -48,7 +36,7 @@ export const sdVideo = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with uploadDate “${written}”`,
                 expected: 'a date with time zone, such as 2026-11-15T08:00:00+01:00',
-                fix: () => changed(thing, { uploadDate: factsOf(page, now).uploadDate }),
+                fix: () => changed(thing, { uploadDate: factsOf(page).uploadDate }),
               },
             ]
       }),
@@ -59,7 +47,6 @@ export const sdVideo = pageRule({
     title: `Complete video markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google can’t show the video with a thumbnail in search results.`,
     solution: `Give each video a name, a thumbnailUrl, and an uploadDate with a time zone. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { fixIn, script } from '#rules/markup.ts'
+import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const jsonldDuplicateKey = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `“${key}” twice, the second time on line ${line}`,
         expected: 'each property once per object; several values as a list',
-        ...(item !== undefined && { fix: () => script(item.properties) }),
+        ...(item !== undefined && { fix: () => newBlock(item.properties) }),
       }
     })
   },
@@ -38,7 +38,6 @@ export const jsonldDuplicateKey = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object${withExample(cases)} Search engines keep only the last value, so the first one is lost.`,
     solution:
       'Delete one of the two, or write both values as a list: "image": ["a.jpg", "b.jpg"]. The example keeps the value that search engines read today.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

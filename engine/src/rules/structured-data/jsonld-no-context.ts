@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, script } from '#rules/markup.ts'
+import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -28,7 +28,7 @@ export const jsonldNoContext = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `${types.join(' and ') || '@graph'} ${context === null ? 'without @context' : `with @context ${context}`}`,
         expected: '"@context": "https://schema.org"',
-        ...(item !== undefined && { fix: () => script({ ...item.properties, '@context': 'https://schema.org' }) }),
+        ...(item !== undefined && { fix: () => newBlock({ ...item.properties, '@context': 'https://schema.org' }) }),
       }
     })
   },
@@ -38,7 +38,6 @@ export const jsonldNoContext = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} structured data without the schema.org context${withExample(cases)} Search engines can’t tell what its properties mean, so it earns no rich results.`,
     solution:
       'Start every JSON-LD block with "@context": "https://schema.org". In a list of blocks, each entry needs its own. Then check the page in the Rich Results Test.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

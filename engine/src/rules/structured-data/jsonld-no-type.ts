@@ -1,7 +1,8 @@
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { fixIn, type Properties, script } from '#rules/markup.ts'
+import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -46,7 +47,7 @@ export const jsonldNoType = pageRule({
           .slice(0, 5)
           .join(', ')} and no @type`,
         expected: `"@type": "${guessed(properties)}" or another type that fits`,
-        fix: () => script({ '@type': guessed(properties), ...properties }),
+        fix: () => newBlock({ '@type': guessed(properties), ...properties }),
       }))
   },
 
@@ -55,7 +56,6 @@ export const jsonldNoType = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} structured data without a type${withExample(cases)} Search engines don’t know what it describes and skip it.`,
     solution:
       'Add @type to the object. The example uses the type that fits its properties best; change it if your content is something else.',
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } })],

@@ -1,18 +1,9 @@
-import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
-
-const rewritten = (page: Page, now: number): string =>
-  page.type === 'product'
-    ? script(descriptionOf(page, 'Product', ['name', 'image', 'description', 'offers'], now))
-    : page.type === 'article'
-      ? script(descriptionOf(page, 'Article', ['headline', 'image', 'datePublished', 'author'], now))
-      : script(descriptionOf(page, 'WebPage', ['name', 'description', 'url'], now))
 
 export const jsonldUnparsable = pageRule({
   id: 'jsonld-unparsable',
@@ -29,22 +20,21 @@ export const jsonldUnparsable = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test: it reports a parsing error, such as a missing comma or brace.',
   applies: (page) => isHtmlPage(page) && (page.structuredData.broken.length > 0 || page.structuredData.items.length > 0),
 
-  find(page, now) {
+  find(page) {
     return page.structuredData.broken
       .filter(({ line }) => line > 0)
       .map(({ line, column, problem }) => ({
         at: 'script[type="application/ld+json"]',
         found: `${problem} (line ${line}, column ${column})`,
         expected: 'valid JSON',
-        fix: () => rewritten(page, now),
       }))
   },
 
   advise: (cases) => ({
     title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data that search engines can’t read${withExample(cases)} They ignore the whole block, so its rich results are lost.`,
-    solution: `Go to the line and column named and fix the error: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters. ${SAMPLES}`,
-    example: fixIn(cases),
+    solution:
+      'Go to the line and column named and fix the error: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters.',
   }),
 
   fires: () => [

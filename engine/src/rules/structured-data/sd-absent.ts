@@ -2,7 +2,8 @@ import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { descriptionOf, fixIn, SAMPLES, script } from '#rules/markup.ts'
+import { newBlock, SAMPLES } from '#rules/markup.ts'
+import { descriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
@@ -35,7 +36,7 @@ export const sdAbsent = pageRule({
   check: 'Paste ADDRESS into validator.schema.org: it finds no item on the page.',
   applies: (page) => isMeantForSearch(page) && (page.type === 'product' || page.type === 'article'),
 
-  find(page, now) {
+  find(page) {
     const type = deserved(page)
     if (type === null || page.structuredData.items.length > 0 || page.structuredData.broken.length > 0) return []
     return [
@@ -43,7 +44,7 @@ export const sdAbsent = pageRule({
         at: 'head',
         found: 'no structured data',
         expected: `${type} markup`,
-        fix: () => script(descriptionOf(page, type, PROPERTIES[type], now)),
+        fix: () => newBlock(descriptionOf(page, type, PROPERTIES[type])),
       },
     ]
   },
@@ -59,7 +60,6 @@ export const sdAbsent = pageRule({
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data${withExample(cases, 'url')} Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
       solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
-      example: fixIn(cases),
     }
   },
 

@@ -1,19 +1,8 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  described,
-  fixIn,
-  mainThingsOf,
-  numberOf,
-  objectsOf,
-  type Properties,
-  placeOf,
-  type Thing,
-  textOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, described, mainThingsOf, numberOf, objectsOf, placeOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -80,7 +69,6 @@ export const sdEntitiesConflict = pageRule({
     problem: `${pagesThat(cases, 'describes', 'describe')} the same product or article twice, with different values${withExample(cases)} Search engines can’t tell which is right and may show the wrong price or no rich result.`,
     solution:
       'Find out what writes the two blocks: usually the theme writes one and a plugin or app the other. Turn one of them off and keep the more complete block.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

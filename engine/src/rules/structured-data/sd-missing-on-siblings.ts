@@ -1,7 +1,8 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { documented, FEATURES, featureOf } from '#rules/google-features.ts'
-import { descriptionOf, fixIn, hasThing, kindsOn, mainThingsOf, SAMPLES, script } from '#rules/markup.ts'
+import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
+import { descriptionOf } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
@@ -56,12 +57,11 @@ export const sdMissingOnSiblings = siteRule({
             found: `no ${type} markup, unlike ${marked.length} of ${pages.length} similar pages`,
             expected: type,
             fix: () =>
-              script(
+              newBlock(
                 descriptionOf(
                   page,
                   type,
                   (featureOf(type)?.required ?? []).map((path) => path.split(/[|.]/)[0] ?? ''),
-                  site.now,
                 ),
               ),
           }))
@@ -75,7 +75,6 @@ export const sdMissingOnSiblings = siteRule({
       title: `Add missing ${types.length === 1 && types[0] ? `${types[0]} markup` : 'structured data'} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} no structured data of a type that most similar pages have${withExample(cases)} Without it, search results stay plain, with no price, rating or date.`,
       solution: `Compare one of these pages with a similar page that has the markup. Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template. ${SAMPLES}`,
-      example: fixIn(cases),
     }
   },
 

@@ -1,19 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import {
-  changed,
-  described,
-  factsOf,
-  fixIn,
-  list,
-  mainThingsOf,
-  type Properties,
-  placeOf,
-  textOf,
-  thingsOf,
-  withThing,
-} from '#rules/markup.ts'
+import { changed, described, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -46,7 +36,7 @@ export const sdNotVisible = pageRule({
     'Paste ADDRESS into validator.schema.org and search the page (Ctrl+F) for the name, rating or question it shows: there is no match.',
   applies: withThing(...NAMED, 'AggregateRating', 'FAQPage'),
 
-  find(page, now) {
+  find(page) {
     const { names, ratings, questions, asked } = page.signs.unseen
     if (page.text.words < FEWEST_WORDS) return []
     const found: Evidence[] = []
@@ -56,7 +46,7 @@ export const sdNotVisible = pageRule({
       const [thing] = things
       const key = kind === 'JobPosting' ? 'title' : 'name'
       if (thing === undefined || things.length > 1 || !names.includes(textOf(thing.properties[key])?.slice(0, 200) ?? '')) continue
-      const { name } = factsOf(page, now)
+      const { name } = factsOf(page)
       found.push({
         at: placeOf(thing),
         found: `${described(thing)} is not on the page`,
@@ -100,7 +90,6 @@ export const sdNotVisible = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there${withExample(cases)} Google can remove all rich results of a site for this.`,
     solution:
       'Show the name, rating or question on the page, or remove it from the structured data. Let the template write both from the same data, so that they always match.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, fixIn, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, described, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -48,7 +48,6 @@ export const sdRatingSelfServing = pageRule({
     problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases)} Google doesn’t show these stars and may penalize the site for them.`,
     solution:
       'Remove aggregateRating and review from the business in the structured data. Ratings of individual products can stay, and so can reviews that visitors see on the page.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

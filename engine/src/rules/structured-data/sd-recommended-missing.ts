@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
-import { fixIn, has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -24,14 +24,14 @@ export const sdRecommendedMissing = pageRule({
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
 
   // Takes more than 2% of the judging time: it compares every item of a page with all that Google recommends.
-  find(page, now) {
+  find(page) {
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
       if (thing === undefined || things.length > MOST_DESCRIBED) return []
       // A missing parent property is reported by another rule, so its parts are not reported here.
       const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
-      return incomplete(page, things, paths, now)
+      return incomplete(page, things, paths)
     })
   },
 
@@ -39,7 +39,6 @@ export const sdRecommendedMissing = pageRule({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases)} These properties add details to your search results, which can bring more clicks.`,
     solution: `Add each property that you have real data for, and leave out the rest. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [

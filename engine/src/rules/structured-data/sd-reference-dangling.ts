@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { factsOf, fixIn, referencesOf, script } from '#rules/markup.ts'
+import { newBlock, referencesOf } from '#rules/markup.ts'
+import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -19,7 +20,7 @@ export const sdReferenceDangling = pageRule({
   check: 'View the page source and search for the listed `@id`: it occurs only where something refers to it.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),
 
-  find(page, now) {
+  find(page) {
     const { references, byId } = referencesOf(page)
     const reported = new Set<string>()
     return references.flatMap(({ id, as }): Evidence[] => {
@@ -29,7 +30,7 @@ export const sdReferenceDangling = pageRule({
         return []
       reported.add(id)
       const item = page.structuredData.items.find(({ properties }) => JSON.stringify(properties).includes(JSON.stringify(id)))
-      const value = factsOf(page, now)[as]
+      const value = factsOf(page)[as]
       const thing =
         typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { '@type': 'Thing', name: 'NAME OF THE ITEM' }
       return [
@@ -39,7 +40,7 @@ export const sdReferenceDangling = pageRule({
           expected: `an object with "@id": "${id}"`,
           ...(item !== undefined && {
             fix: () =>
-              script({
+              newBlock({
                 '@graph': [
                   { ...item.properties, '@context': undefined },
                   { '@id': id, ...thing },
@@ -55,7 +56,6 @@ export const sdReferenceDangling = pageRule({
     title: `Fix broken @id references in structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'refers', 'refer')} to an item that the structured data doesn’t contain${withExample(cases)} Search engines see an empty property, such as an article without a publisher.`,
     solution: 'Add an object with this @id to the page, or put the object in place of the reference.',
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'Article', headline: 'Boots', publisher: { '@id': '#acme' } })],

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
-import { fixIn, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -22,13 +22,12 @@ export const sdRequiredMissing = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it is invalid, because a required field is missing.',
   applies: withThing(...OTHERS.map(({ type }) => type)),
 
-  find: (page, now) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required, now)),
+  find: (page) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required)),
 
   advise: (cases) => ({
     title: `Add required properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires${withExample(cases)} Google shows no rich result until they are added.`,
     solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
-    example: fixIn(cases),
   }),
 
   fires: () => [markedUp({ '@type': 'Dataset', name: 'Boot sizes' }), markedUp({ '@type': 'Movie', name: 'The Boot' })],

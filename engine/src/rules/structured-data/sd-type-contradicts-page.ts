@@ -3,7 +3,8 @@ import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { described, descriptionOf, fixIn, mainThingsOf, placeOf, script, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { described, mainThingsOf, newBlock, placeOf, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { descriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -32,7 +33,7 @@ export const sdTypeContradictsPage = pageRule({
   applies: withThing('Product', 'Article'),
 
   // Takes more than 2% of the judging time: it reads all structured data of a page.
-  find(page, now) {
+  find(page) {
     const path = pathOf(page.url)
     if (page.type === 'home') {
       const articles = mainThingsOf(page, 'Article')
@@ -45,7 +46,7 @@ export const sdTypeContradictsPage = pageRule({
               at: placeOf(article),
               found: `${described(article)} on the home page`,
               expected: 'WebSite',
-              fix: () => script(descriptionOf(page, 'WebSite', ['name', 'url'], now)),
+              fix: () => newBlock(descriptionOf(page, 'WebSite', ['name', 'url'])),
             },
           ]
     }
@@ -58,7 +59,7 @@ export const sdTypeContradictsPage = pageRule({
           found: `${described(article)} on a list of articles`,
           expected: 'CollectionPage',
           impact: 'low',
-          fix: () => script(descriptionOf(page, 'CollectionPage', ['name', 'url'], now)),
+          fix: () => newBlock(descriptionOf(page, 'CollectionPage', ['name', 'url'])),
         },
       ]
     }
@@ -72,7 +73,7 @@ export const sdTypeContradictsPage = pageRule({
             at: placeOf(product),
             found: `${described(product)} on a product list`,
             expected: 'CollectionPage here, and Product on the page of each product',
-            fix: () => script(descriptionOf(page, 'CollectionPage', ['name', 'url'], now)),
+            fix: () => newBlock(descriptionOf(page, 'CollectionPage', ['name', 'url'])),
           },
         ]
   },
@@ -82,7 +83,6 @@ export const sdTypeContradictsPage = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google wants markup of the main content and may ignore the rest.`,
     solution:
       'Use WebSite on the home page and CollectionPage on lists of products or articles. Keep Product and Article for the pages of single products and articles.',
-    example: fixIn(cases),
   }),
 
   fires: () => [

@@ -1,7 +1,9 @@
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
+import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
@@ -30,6 +32,11 @@ export const titleMissing = pageRule({
             at: 'head > title',
             found: page.titles.length > 0 ? 'an empty title tag' : 'no title tag',
             expected: 'a title that describes the page',
+            fix: (): Fix => {
+              const text = suggestedTitle(page)
+              if (page.titles.length > 0) return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
+              return [{ do: 'insert', where: 'end of head', html: tag('title', {}, text) }]
+            },
           },
         ]
   },
@@ -38,7 +45,6 @@ export const titleMissing = pageRule({
     title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
     solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
-    example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 
   fires: () => [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],

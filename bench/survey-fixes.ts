@@ -1,0 +1,73 @@
+/** Tries every fix that an analysis of a saved site would show on the whole site, and counts by rule what became of it. */
+import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
+import { plan } from '../engine/src/analyse.ts'
+import { openJudge } from '../engine/src/causes/open-judge.ts'
+import { type CrawlEnd, crawl } from '../engine/src/crawl/crawl.ts'
+import type { Page } from '../engine/src/facts/page.ts'
+import type { SiteAnswer } from '../engine/src/fixes/apply-fix.ts'
+import type { Finding } from '../engine/src/rules/judge.ts'
+import { openSiteProver, type SiteProof } from '../engine/src/verify/prove-on-site.ts'
+import type { ServedSite } from './serve-saved-site.ts'
+
+type Outcome = SiteProof['proof']
+export type TriedFix = { rule: string; outcome: Outcome; url: string; news: string[] }
+
+export async function tryShownFixes({ start, host }: ServedSite, maxPages: number): Promise<TriedFix[]> {
+  const now = Date.now()
+  const judging = openJudge(now)
+  const pages: Page[] = []
+  const crawling = crawl(start, { allow: [host], concurrency: 6, maxPages, now: () => now })
+  let end: CrawlEnd | null = null
+  while (end === null) {
+    const step = await crawling.next()
+    if (step.done) end = step.value
+    else {
+      pages.push(...step.value)
+      judging.add(step.value)
+    }
+  }
+  const judged = judging.end(end)
+  const { actions } = plan(judged)
+  const prove = openSiteProver({ pages, end, sources: judged.sources, files: await filesOf(end), now })
+  return shownFindings(actions, judged.findings).map((finding) => {
+    const { proof, news } = prove(finding, finding.fix ?? [])
+    return { rule: finding.rule, outcome: proof, url: finding.url, news: news.map(({ rule, url, found }) => `${rule} on ${url}: ${found}`) }
+  })
+}
+
+/** The findings whose fix became an example. */
+function shownFindings(actions: readonly PlannedAction[], findings: readonly Finding[]): Finding[] {
+  const rules = new Set(actions.map(({ rule }) => rule))
+  return findings.filter(({ rule, fix, tried }) => rules.has(rule) && fix !== undefined && tried !== undefined && tried !== null)
+}
+
+async function filesOf({ robots, sitemaps }: CrawlEnd): Promise<Map<string, SiteAnswer>> {
+  const files = new Map<string, SiteAnswer>()
+  const type = { 'content-type': robots?.contentType ?? 'text/plain' }
+  if (robots !== null) files.set(robots.url, { status: robots.status, headers: type, body: robots.text })
+  for (const { url } of sitemaps.files) {
+    const response = await fetch(url)
+    if (response.ok) files.set(url, { status: 200, headers: { 'content-type': 'application/xml' }, body: await response.text() })
+  }
+  return files
+}
+
+const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
+
+/** By rule, with one address for everything that isn’t gone. */
+export function fixTable(tried: readonly TriedFix[]): string[] {
+  const rows = [...Map.groupBy(tried, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
+  const counts = (list: readonly TriedFix[]) => OUTCOMES.map((outcome) => list.filter((each) => each.outcome === outcome).length)
+  const line = (name: string, cells: (string | number)[]) => `${name.padEnd(32)}${cells.map((cell) => String(cell).padStart(17)).join('')}`
+  return [
+    line('fixes shown', OUTCOMES),
+    ...rows.flatMap(([rule, list]) => {
+      const bad = list.find(({ outcome }) => outcome !== 'gone' && outcome !== 'not tried')
+      return [
+        line(rule, counts(list)),
+        ...(bad === undefined ? [] : [`    ${bad.outcome}: ${bad.url}${bad.news[0] === undefined ? '' : ` (${bad.news[0]})`}`]),
+      ]
+    }),
+    line('all', counts(tried)),
+  ]
+}

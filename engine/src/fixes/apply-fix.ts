@@ -1,0 +1,125 @@
+/** Applies a fix to what a site answers. Null where a place to edit is not there: never a guess. */
+import { editData, isDataEdit } from './edit-data.ts'
+import { editFile } from './edit-file.ts'
+import { type Change, editElements, insertHtml, retargetLinks, setDoctype } from './edit-html.ts'
+import { openText } from './encode.ts'
+import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
+import { locate } from './located-tree.ts'
+import { spliced } from './splice.ts'
+
+export type SiteAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
+
+/** A change of code, or of a setting that each server writes in its own way. */
+export type AppliedPart = { difference: Difference } | { setting: Setting }
+export type Setting = Extract<Edit, { do: 'set header' | 'redirect' | 'set status' }>
+
+export type Applied = {
+  /** The answers that changed. */
+  answers: Map<string, SiteAnswer>
+  /** Headers that every page gets or loses. */
+  everywhere: { name: string; value: string | null }[]
+  parts: AppliedPart[]
+}
+
+/** `url` is the finding’s; `answerOf` gives what an address answers now, null for what is not at hand. */
+export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteAnswer | null): Applied | null {
+  const answers = new Map<string, SiteAnswer>()
+  const everywhere: Applied['everywhere'] = []
+  const parts: AppliedPart[] = []
+  const current = (address: string): SiteAnswer | null => answers.get(address) ?? answerOf(address)
+  for (const edit of fix) {
+    if (isPageEdit(edit)) {
+      const address = edit.url ?? url
+      const answer = current(address)
+      const edited = answer === null ? null : applyToPage(edit, address, answer)
+      if (edited === null) return null
+      answers.set(address, edited.answer)
+      addParts(parts, edited.differences)
+    } else if (edit.do === 'replace lines' || edit.do === 'set sitemap entry' || edit.do === 'write file') {
+      const edited = applyToFile(edit, current(edit.file))
+      if (edited === null) return null
+      answers.set(edit.file, edited.answer)
+      addParts(parts, [edited.difference])
+    } else {
+      parts.push({ setting: edit })
+      applySetting(edit, url, current, { answers, everywhere })
+    }
+  }
+  return { answers, everywhere, parts }
+}
+
+/** A later edit of the same code takes the earlier one’s place. */
+function addParts(parts: AppliedPart[], differences: Difference[]): void {
+  for (const difference of differences) {
+    const before = parts.findLast(
+      (part): part is { difference: Difference } =>
+        'difference' in part && difference.removed.length > 0 && part.difference.added.join('\n') === difference.removed.join('\n'),
+    )
+    if (before === undefined) parts.push({ difference })
+    else before.difference = { removed: before.difference.removed, added: difference.added }
+  }
+}
+
+/** Longer code nobody would paste. */
+const LONGEST = 10_000
+
+function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
+  const opened = openText(answer.body, answer.headers['content-type'] ?? '')
+  if (opened === null) return null
+  const edited = editHtml(edit, opened.text, url)
+  const body = edited === null ? null : opened.encode(edited.html)
+  return edited === null || body === null ? null : { answer: { ...answer, body }, differences: edited.differences }
+}
+
+export function editHtml(edit: PageEdit, html: string, url: string): { html: string; differences: Difference[] } | null {
+  const changes = changesOf(edit, html, url)
+  if (changes === null) return null
+  const text = spliced(
+    html,
+    changes.flatMap(({ splices }) => splices),
+  )
+  const differences = changes.map(({ difference }) => difference)
+  const isTooLong = differences.some(({ added }) => added.join('\n').length > LONGEST)
+  return text === null || text === html || isTooLong ? null : { html: text, differences }
+}
+
+function changesOf(edit: PageEdit, html: string, url: string): Change[] | null {
+  const located = locate(html, url)
+  if (edit.do === 'insert') return insertHtml(edit.where, edit.html, located)
+  if (edit.do === 'set doctype') return setDoctype(located)
+  if (edit.do === 'retarget links') return retargetLinks(edit, located)
+  return isDataEdit(edit) ? editData(edit, located) : editElements(edit, located)
+}
+
+function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteAnswer | null) {
+  const isThere = answer !== null && answer.status === 200
+  const opened = isThere ? openText(answer.body, answer.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
+  if (isThere && opened === null) return null
+  const edited = editFile(edit, opened?.text ?? null)
+  if (edited === null) return null
+  const type = edit.do === 'write file' ? edit.contentType : (answer?.headers['content-type'] ?? 'text/plain; charset=utf-8')
+  const headers = isThere && edit.do !== 'write file' ? answer.headers : { 'content-type': type }
+  return { answer: { status: 200, headers, body: opened?.encode(edited.text) ?? edited.text }, difference: edited.difference }
+}
+
+function applySetting(
+  edit: Setting,
+  url: string,
+  current: (url: string) => SiteAnswer | null,
+  { answers, everywhere }: Pick<Applied, 'answers' | 'everywhere'>,
+): void {
+  if (edit.do === 'redirect') answers.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
+  else if (edit.do === 'set status') {
+    answers.set(edit.url, { status: edit.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' })
+  } else {
+    if (edit.everywhere) everywhere.push({ name: edit.name.toLowerCase(), value: edit.value })
+    const address = edit.url ?? url
+    const answer = current(address)
+    if (answer !== null) answers.set(address, { ...answer, headers: withHeader(answer.headers, edit.name.toLowerCase(), edit.value) })
+  }
+}
+
+export function withHeader(headers: Record<string, string>, name: string, value: string | null): Record<string, string> {
+  const { [name]: _, ...rest } = headers
+  return value === null ? rest : { ...rest, [name]: value }
+}

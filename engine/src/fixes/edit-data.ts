@@ -1,0 +1,118 @@
+/** Edits of structured data in the format it is written in: JSON-LD as JSON, microdata as attributes and elements inside of the item. */
+import { noOrigins, type StructuredDataOrigins, structuredDataReader } from '#facts/structured-data.ts'
+import { type Element, walk } from '#facts/walk.ts'
+import { type Change, insertHtml } from './edit-html.ts'
+import { editMicrodata, removeMicrodata } from './edit-microdata.ts'
+import type { ItemSpot, PageEdit } from './fix.ts'
+import { type Located, placeOf } from './located-tree.ts'
+import { isObject, jsonInScript, jsonLdBlock, type Properties } from './structured-value.ts'
+
+type DataEdit = Extract<PageEdit, { do: 'add json-ld' | 'replace json-ld' | 'set properties' | 'remove item' }>
+
+export function editData(edit: DataEdit, located: Located): Change[] | null {
+  if (edit.do === 'add json-ld') return insertHtml('end of head', jsonLdBlock(edit.value), located)
+  const origins = noOrigins()
+  const { reader, data } = structuredDataReader(located.html, located.resolve, origins)
+  walk(located.document, [reader])
+  if (edit.do === 'replace json-ld') {
+    const block = origins.blocks[edit.block]
+    return block === undefined ? null : replaceBlock(block.element, edit.value, located)
+  }
+  const item = data.items[edit.at.item]
+  const target = item === undefined ? null : targetOf(item.properties, edit.at.within)
+  if (item === undefined || target === null) return null
+  if (item.format === 'microdata')
+    return edit.do === 'remove item' ? removeMicrodata(target, origins, located) : editMicrodata(target, edit.values, origins, located)
+  const block = origins.blocks[origins.blockOf.get(item) ?? -1]
+  if (block === undefined) return null
+  const before = structuredClone(block.value)
+  const thingBefore = structuredClone(target)
+  if (edit.do === 'remove item') return removeNode(block, target, located)
+  assign(target, edit.values)
+  return writeBlock(block, { before, thingBefore, thing: target }, located)
+}
+
+/** A nested item by the names and numbers that lead to it. */
+function targetOf(properties: Properties, within: ItemSpot['within']): Properties | null {
+  let value: unknown = properties
+  for (const step of within) {
+    // A single value is the first of a list of one.
+    if (typeof step === 'number') value = Array.isArray(value) ? value[step] : step === 0 ? value : undefined
+    else value = isObject(value) ? value[step] : undefined
+  }
+  return isObject(value) ? value : null
+}
+
+function assign(target: Properties, values: Properties): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) delete target[name]
+    else target[name] = value
+  }
+}
+
+type Edited = { before: unknown; thingBefore: Properties; thing: Properties }
+
+/** Longer code nobody reads; the part of it that changes is shown instead. */
+const MOST_LINES = 60
+
+function writeBlock(
+  { element, value }: StructuredDataOrigins['blocks'][number],
+  { before, thingBefore, thing }: Edited,
+  { html }: Located,
+): Change[] | null {
+  const place = placeOf(element)
+  if (place === null || !place.isClosed) return null
+  const start = html.slice(place.start, place.tagEnd)
+  const text = `\n${jsonInScript(value, 2)}\n`
+  const isLong = text.split('\n').length > MOST_LINES
+  const [removed, added] = isLong
+    ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
+    : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${text}</script>`]
+  const difference = added.split('\n').length > MOST_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
+  return [{ splices: [{ start: place.tagEnd, end: place.contentEnd, text }], difference }]
+}
+
+function differingLines(before: string, after: string) {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  const [had, has] = [new Set(old), new Set(fresh)]
+  return { removed: old.filter((line) => !has.has(line)), added: fresh.filter((line) => !had.has(line)) }
+}
+
+function replaceBlock(element: Element, value: Properties | null, { html }: Located): Change[] | null {
+  const place = placeOf(element)
+  if (place === null || !place.isClosed) return null
+  const written = html.slice(place.start, place.end)
+  const text = value === null ? '' : jsonLdBlock(value)
+  return [{ splices: [{ start: place.start, end: place.end, text }], difference: { removed: [written], added: text === '' ? [] : [text] } }]
+}
+
+/** A node of a list leaves the list; the only one of its block takes the block with it. */
+function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: Located): Change[] | null {
+  if (block.value === target) return replaceBlock(block.element, null, located)
+  const before = structuredClone(block.value)
+  const thingBefore = structuredClone(target)
+  if (!removeFrom(block.value, target, 0)) return null
+  const [change] = writeBlock(block, { before, thingBefore, thing: target }, located) ?? []
+  if (change === undefined) return null
+  const isLong = jsonInScript(block.value, 2).split('\n').length > MOST_LINES
+  return [isLong ? { ...change, difference: { removed: [jsonInScript(thingBefore, 2)], added: [] } } : change]
+}
+
+function removeFrom(value: unknown, target: Properties, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || depth > 40) return false
+  if (Array.isArray(value)) {
+    const at = value.indexOf(target)
+    if (at !== -1) value.splice(at, 1)
+    return at !== -1 || value.some((each) => removeFrom(each, target, depth + 1))
+  }
+  const own = value as Properties
+  for (const key of Object.keys(own)) {
+    if (own[key] === target) delete own[key]
+    else if (!removeFrom(own[key], target, depth + 1)) continue
+    return true
+  }
+  return false
+}
+
+export const isDataEdit = (edit: PageEdit): edit is DataEdit =>
+  edit.do === 'add json-ld' || edit.do === 'replace json-ld' || edit.do === 'set properties' || edit.do === 'remove item'

@@ -1,0 +1,57 @@
+/** Edits of robots.txt, sitemaps and other text files. */
+import type { Difference, Edit } from './fix.ts'
+
+type FileEdit = Extract<Edit, { do: 'replace lines' | 'set sitemap entry' | 'write file' }>
+export type EditedFile = { text: string; difference: Difference }
+
+/** `text` is null for a file that is not there. Null where the lines to change are not in it. */
+export function editFile(edit: FileEdit, text: string | null): EditedFile | null {
+  if (edit.do === 'write file') return { text: edit.text, difference: { removed: [], added: [edit.text.replace(/\n$/, '')] } }
+  return edit.do === 'replace lines' ? replaceLines(edit, text) : setEntry(edit, text)
+}
+
+function replaceLines({ remove, add }: Extract<FileEdit, { do: 'replace lines' }>, text: string | null): EditedFile | null {
+  const difference = { removed: remove, added: add }
+  if (text === null) return remove.length > 0 ? null : { text: `${add.join('\n')}\n`, difference }
+  if (remove.length === 0) return { text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${add.join('\n')}\n`, difference }
+  const lines = text.split(/(?<=\n)/)
+  let first = -1
+  for (const wanted of remove) {
+    const at = lines.findIndex((line, i) => i >= Math.max(0, first) && line.trim() === wanted.trim())
+    if (at === -1) return null
+    lines.splice(at, 1)
+    if (first === -1) first = at
+  }
+  lines.splice(first, 0, ...add.map((line) => `${line}\n`))
+  return { text: lines.join(''), difference }
+}
+
+const xml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function setEntry({ from, to }: Extract<FileEdit, { do: 'set sitemap entry' }>, text: string | null): EditedFile | null {
+  const fresh = to === null ? '' : `<url><loc>${xml(to)}</loc></url>`
+  if (text === null) return null
+  if (from === null) {
+    const end = text.lastIndexOf('</urlset>')
+    if (end === -1) return null
+    return { text: `${text.slice(0, end)}${fresh}\n${text.slice(end)}`, difference: { removed: [], added: [fresh] } }
+  }
+  const loc = new RegExp(`<loc>\\s*(?:<!\\[CDATA\\[)?\\s*(?:${pattern(xml(from))}|${pattern(from)})\\s*(?:\\]\\]>)?\\s*</loc>`)
+  const found = loc.exec(text)
+  if (found === null) return null
+  if (to !== null) {
+    const added = `<loc>${xml(to)}</loc>`
+    const edited = text.slice(0, found.index) + added + text.slice(found.index + found[0].length)
+    return { text: edited, difference: { removed: [found[0]], added: [added] } }
+  }
+  const start = text.lastIndexOf('<url>', found.index)
+  const end = text.indexOf('</url>', found.index)
+  if (start === -1 || end === -1) return null
+  const entry = text.slice(start, end + '</url>'.length)
+  return {
+    text: text.slice(0, start) + text.slice(end + '</url>'.length),
+    difference: { removed: entry.split('\n').map((line) => line.trim()), added: [] },
+  }
+}

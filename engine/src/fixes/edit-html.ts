@@ -1,0 +1,181 @@
+/** Edits of elements as splices of the page’s source, each with the code it takes out and puts in. */
+import { attribute, type Element } from '#facts/walk.ts'
+import { type Difference, escapeText, escapeValue, type PageEdit, type Where } from './fix.ts'
+import { elementNamed, findElements, type Located, type Place, placeOf, VOID } from './located-tree.ts'
+import { type Splice, spliced } from './splice.ts'
+
+export type Change = { splices: Splice[]; difference: Difference }
+type ElementEdit = Extract<PageEdit, { at: { tag: string } }>
+
+/** Null where no link leads there. Paths stay paths. */
+export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget links' }>, located: Located): Change[] | null {
+  const links = located.elements.filter(({ tagName }) => tagName === 'a' || tagName === 'area')
+  const changes = links.flatMap((element): (Change[] | null)[] => {
+    const href = attribute(element, 'href')
+    if (href === null || located.resolve(href) !== from) return []
+    const target = isPath(href) && located.origin === new URL(to).origin ? to.slice(located.origin.length) || '/' : to
+    const fragment = href.includes('#') ? href.slice(href.indexOf('#')) : ''
+    return [
+      editElements(
+        { do: 'set attributes', at: { tag: element.tagName }, values: { href: target + fragment } },
+        { ...located, elements: [element] },
+      ),
+    ]
+  })
+  return changes.length === 0 || changes.includes(null) ? null : (changes.flat() as Change[])
+}
+
+const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
+
+/** Text in these is not HTML. */
+const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
+
+/** Null where no element matches, or where its end cannot be told. */
+export function editElements(edit: ElementEdit, located: Located): Change[] | null {
+  const changes = findElements(located, edit.at).map((element) => {
+    const place = placeOf(element)
+    const splices = place === null ? null : splicesFor(edit, element, place, located.html)
+    return place === null || splices === null ? null : { splices, difference: shown(edit, place, splices, located.html) }
+  })
+  return changes.length === 0 || changes.includes(null) ? null : (changes as Change[])
+}
+
+function splicesFor(
+  edit: ElementEdit,
+  element: Element,
+  { start, tagEnd, contentEnd, end, isClosed }: Place,
+  html: string,
+): Splice[] | null {
+  switch (edit.do) {
+    case 'set attributes':
+      return attributeSplices(element, edit.values, html)
+    case 'replace element':
+      return isClosed ? [{ start, end: edit.html === '' ? lineEnd(html, start, end) : end, text: edit.html }] : null
+    case 'unwrap element':
+      return isClosed
+        ? [
+            { start, end: tagEnd, text: '' },
+            { start: contentEnd, end, text: '' },
+          ]
+        : null
+    case 'rename element': {
+      const name = { start: start + 1, end: start + 1 + element.tagName.length, text: edit.tag }
+      if (VOID.has(element.tagName)) return [name]
+      return isClosed ? [name, { start: contentEnd, end, text: `</${edit.tag}>` }] : null
+    }
+    case 'set text':
+      return isClosed && !VOID.has(element.tagName)
+        ? [{ start: tagEnd, end: contentEnd, text: RAW.has(element.tagName) ? edit.text : escapeText(edit.text) }]
+        : null
+  }
+}
+
+/** A line that holds nothing else goes with its element. */
+function lineEnd(html: string, start: number, end: number): number {
+  const before = html.lastIndexOf('\n', start - 1)
+  const after = /^[ \t]*\r?\n/.exec(html.slice(end, end + 200))?.[0].length ?? 0
+  return html.slice(before + 1, start).trim() === '' ? end + after : end
+}
+
+function attributeSplices(element: Element, values: Record<string, string | null>, html: string): Splice[] | null {
+  const at = element.sourceCodeLocation
+  const startTag = at?.startTag
+  if (startTag === undefined) return null
+  const places = Object.values(at?.attrs ?? {})
+  const last = Math.max(startTag.startOffset + 1 + element.tagName.length, ...places.map(({ endOffset }) => endOffset))
+  const added: string[] = []
+  const splices = Object.entries(values).flatMap(([key, value]): Splice[] => {
+    const name = key.toLowerCase()
+    const own = at?.attrs?.[name]
+    if (value === null) {
+      if (own === undefined) return []
+      const blanks = /\s*$/.exec(html.slice(startTag.startOffset, own.startOffset))?.[0].length ?? 0
+      return [{ start: own.startOffset - blanks, end: own.endOffset, text: '' }]
+    }
+    const text = `${name}="${escapeValue(value)}"`
+    if (own !== undefined) return [{ start: own.startOffset, end: own.endOffset, text }]
+    added.push(` ${text}`)
+    return []
+  })
+  return added.length === 0 ? splices : [...splices, { start: last, end: last, text: added.join('') }]
+}
+
+/** An attribute is shown with its tag, everything else with its element. */
+function shown(edit: ElementEdit, { start, tagEnd, end }: Place, splices: Splice[], html: string): Difference {
+  const to = edit.do === 'set attributes' ? tagEnd : end
+  const within = splices.map((splice) => ({ ...splice, start: splice.start - start, end: Math.min(splice.end, to) - start }))
+  const before = html.slice(start, to)
+  return { removed: [before], added: [spliced(before, within) ?? ''].filter((text) => text !== '') }
+}
+
+export function insertHtml(where: Where, html: string, located: Located): Change[] | null {
+  const at = offsetFor(where, located)
+  if (at === null) return null
+  const source = located.html
+  const indent = indentAt(source, at)
+  const isOnOwnLine = source[at - 1] === '\n' || source.slice(source.lastIndexOf('\n', at - 1) + 1, at).trim() === ''
+  const lines = html.split('\n').join(`\n${indent}`)
+  const text = isOnOwnLine ? `${lines}\n${indent}` : `\n${lines}\n`
+  return [{ splices: [{ start: at, end: at, text: isBesideElement(where) ? html : text }], difference: { removed: [], added: [html] } }]
+}
+
+/** White space inside of an element can change how it looks, so what goes into or beside one is put there as it is. */
+const isBesideElement = (where: Where): boolean => typeof where !== 'string'
+
+const indentAt = (html: string, at: number): string => /^[ \t]*/.exec(html.slice(html.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? ''
+
+function offsetFor(where: Where, located: Located): number | null {
+  if (where === 'start of head' || where === 'end of head') return headOffset(located, where === 'end of head')
+  if (where === 'start of body' || where === 'end of body') return bodyOffset(located, where === 'end of body')
+  const [side, spot] = Object.entries(where)[0] ?? []
+  const [element] = spot === undefined ? [] : findElements(located, spot)
+  const place = element === undefined ? null : placeOf(element)
+  if (place === null || element === undefined) return null
+  if (side === 'before') return place.start
+  if (side === 'startOf') return VOID.has(element.tagName) ? null : place.tagEnd
+  if (!place.isClosed) return null
+  return side === 'after' ? place.end : VOID.has(element.tagName) ? null : place.contentEnd
+}
+
+function headOffset({ document, html }: Located, atEnd: boolean): number | null {
+  const head = elementNamed(document, 'head')
+  if (head === null) return null
+  const written = head.sourceCodeLocation
+  if (!atEnd && written?.startTag) return written.startTag.endOffset
+  // An element that does not belong here closes the head early: what follows it is in the body, whatever the tags say.
+  const last = head.childNodes.findLast((node) => 'tagName' in node && node.sourceCodeLocation)
+  const lastEnd = last?.sourceCodeLocation?.endOffset
+  if (atEnd && written?.endTag && !isInBody(document, written.endTag.startOffset)) return written.endTag.startOffset
+  if (atEnd && lastEnd !== undefined) return lastEnd
+  if (written?.startTag) return written.startTag.endOffset
+  const first = head.childNodes.find((node) => node.sourceCodeLocation)?.sourceCodeLocation?.startOffset
+  if (first !== undefined) return first
+  const root = elementNamed(document, 'html')?.sourceCodeLocation?.startTag?.endOffset
+  return root ?? (html.trim() === '' ? null : doctypeEnd(document))
+}
+
+const isInBody = (document: Located['document'], offset: number): boolean => {
+  const body = elementNamed(document, 'body')
+  const first = body?.childNodes.find((node) => 'tagName' in node && node.sourceCodeLocation)?.sourceCodeLocation?.startOffset
+  return first !== undefined && first < offset
+}
+
+const doctypeEnd = (document: Located['document']): number =>
+  document.childNodes.find((node) => node.nodeName === '#documentType')?.sourceCodeLocation?.endOffset ?? 0
+
+function bodyOffset({ document, html }: Located, atEnd: boolean): number | null {
+  const body = elementNamed(document, 'body')
+  if (body === null) return null
+  const written = body.sourceCodeLocation
+  if (!atEnd)
+    return written?.startTag?.endOffset ?? body.childNodes.find((node) => node.sourceCodeLocation)?.sourceCodeLocation?.startOffset ?? null
+  return written?.endTag?.startOffset ?? html.length
+}
+
+export function setDoctype({ document, html }: Located): Change[] {
+  const old = document.childNodes.find((node) => node.nodeName === '#documentType')?.sourceCodeLocation
+  const [start, end] = old ? [old.startOffset, old.endOffset] : [0, 0]
+  const text = '<!doctype html>'
+  const removed = old ? [html.slice(start, end)] : []
+  return [{ splices: [{ start, end, text: old ? text : `${text}\n` }], difference: { removed, added: [text] } }]
+}

@@ -1,0 +1,138 @@
+/** Microdata is edited where it is: the attribute that holds a value, or a new `meta`, `link` or nested item inside of the item. */
+import type { StructuredDataOrigins } from '#facts/structured-data.ts'
+import { localType } from '#facts/structured-data.ts'
+import { attribute, type Element } from '#facts/walk.ts'
+import { type Change, editElements } from './edit-html.ts'
+import { escapeValue } from './fix.ts'
+import { type Located, placeOf } from './located-tree.ts'
+import { isObject, type Properties } from './structured-value.ts'
+
+const nameList = (names: string): string[] => names.split(/\s+/).filter(Boolean).map(localType)
+
+export function editMicrodata(target: Properties, values: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
+  const scope = origins.scopes.get(target)
+  if (scope === undefined) return null
+  const changes: Change[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const made = editProperty(target, scope, name, value, origins, located)
+    if (made === null) return null
+    changes.push(...made)
+  }
+  return changes
+}
+
+function editProperty(
+  target: Properties,
+  scope: Element,
+  name: string,
+  value: unknown,
+  origins: StructuredDataOrigins,
+  located: Located,
+): Change[] | null {
+  if (name === '@type') return typeof value === 'string' ? setAttribute(scope, 'itemtype', `https://schema.org/${value}`, located) : null
+  if (name.startsWith('@')) return []
+  const leaves = origins.leaves.filter((leaf) => leaf.of === target && nameList(leaf.names).includes(name))
+  const nested = [target[name]].flat().filter(isObject)
+  if (value === null || value === undefined) {
+    const removals = [
+      ...leaves.map(({ element }) => removeLeaf(element, located)),
+      ...nested.map((each) => removeMicrodata(each, origins, located)),
+    ]
+    return removals.includes(null) ? null : (removals.flat() as Change[])
+  }
+  const [first, ...others] = leaves
+  if (isObject(value)) {
+    const [inner] = nested
+    if (inner !== undefined) return editMicrodata(inner, differing(inner, value), origins, located)
+    return first === undefined ? insertInside(scope, written(name, value), located) : null
+  }
+  if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, written(name, value), located) : null
+  if (nested.length > 0) return null
+  if (first === undefined) return insertInside(scope, written(name, value), located)
+  const rest = others.map(({ element }) => removeLeaf(element, located))
+  const set = setLeaf(first.element, String(value), located)
+  return set === null || rest.includes(null) ? null : [...set, ...(rest.flat() as Change[])]
+}
+
+/** Of a new value, only what the item does not say already. */
+const differing = (before: Properties, after: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
+  )
+
+function setLeaf(element: Element, value: string, located: Located): Change[] | null {
+  const has = (name: string) => attribute(element, name) !== null
+  const name = has('content')
+    ? 'content'
+    : element.tagName === 'time' && has('datetime')
+      ? 'datetime'
+      : has('href')
+        ? 'href'
+        : has('src')
+          ? 'src'
+          : 'content'
+  return setAttribute(element, name, value, located)
+}
+
+function setAttribute(element: Element, name: string, value: string | null, located: Located): Change[] | null {
+  return editElements(
+    { do: 'set attributes', at: { tag: element.tagName }, values: { [name]: value } },
+    { ...located, elements: [element] },
+  )
+}
+
+function removeLeaf(element: Element, located: Located): Change[] | null {
+  if (element.tagName !== 'meta' && element.tagName !== 'link') return setAttribute(element, 'itemprop', null, located)
+  return editElements({ do: 'replace element', at: { tag: element.tagName }, html: '' }, { ...located, elements: [element] })
+}
+
+/** Its attributes go, and those of everything in it; the text that visitors see stays. */
+export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
+  const scope = origins.scopes.get(target)
+  const place = scope === undefined ? null : placeOf(scope)
+  if (scope === undefined || place === null || !place.isClosed) return null
+  const inner = [...origins.scopes.values(), ...origins.leaves.map(({ element }) => element)].filter((element) => {
+    const at = placeOf(element)
+    return at !== null && at.start >= place.start && at.end <= place.end
+  })
+  const changes = [...new Set([scope, ...inner])].map((element) =>
+    element.tagName === 'meta' || (element.tagName === 'link' && element !== scope)
+      ? removeLeaf(element, located)
+      : withoutAttributes(element, located),
+  )
+  return changes.includes(null) ? null : (changes.flat() as Change[])
+}
+
+const ATTRIBUTES = ['itemprop', 'itemscope', 'itemtype', 'itemid', 'itemref']
+
+function withoutAttributes(element: Element, located: Located): Change[] | null {
+  const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, null]))
+  return editElements({ do: 'set attributes', at: { tag: element.tagName }, values }, { ...located, elements: [element] })
+}
+
+function insertInside(scope: Element, html: string, { html: source }: Located): Change[] | null {
+  const place = placeOf(scope)
+  if (place === null || !place.isClosed) return null
+  const at = place.tagEnd
+  return [{ splices: [{ start: at, end: at, text: source[at] === '\n' ? `\n${html}` : html }], difference: { removed: [], added: [html] } }]
+}
+
+/** A value as elements that visitors do not see. */
+function written(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => written(name, each)).join('\n')
+  if (isObject(value)) {
+    const inner = Object.entries(value).flatMap(([key, each]) =>
+      key.startsWith('@') || each === null || each === undefined ? [] : written(key, each),
+    )
+    const type = typeof value['@type'] === 'string' ? ` itemtype="https://schema.org/${value['@type']}"` : ''
+    return [
+      `<span itemprop="${name}" itemscope${type}>`,
+      ...inner.flatMap((line) => line.split('\n')).map((line) => `  ${line}`),
+      '</span>',
+    ].join('\n')
+  }
+  const text = String(value)
+  return /^https?:\/\//.test(text)
+    ? `<link itemprop="${name}" href="${escapeValue(text)}">`
+    : `<meta itemprop="${name}" content="${escapeValue(text)}">`
+}

@@ -1,0 +1,38 @@
+/** Text back into the bytes of the page’s own encoding, so that editing a page changes its encoding as little as its other content. */
+import { decodeBody } from '#facts/charset.ts'
+
+export type Encoded = { text: string; encode: (text: string) => Uint8Array | null }
+
+/** Null for encodings that we cannot write. */
+export function openText(body: string | Uint8Array, contentType: string): Encoded | null {
+  if (typeof body === 'string') return { text: body, encode: (text) => Buffer.from(text) }
+  const { text, charset } = decodeBody(body, contentType)
+  const encode = charset.name === 'utf-8' ? utf8Like(body) : singleByte(charset.name)
+  const again = encode?.(text)
+  return encode === null || !again || Buffer.compare(again, body) !== 0 ? null : { text, encode }
+}
+
+const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+const utf8Like = (body: Uint8Array) => {
+  const hasMark = body[0] === MARK[0] && body[1] === MARK[1] && body[2] === MARK[2]
+  return (text: string): Uint8Array =>
+    hasMark && !text.startsWith('\uFEFF') ? Buffer.concat([MARK, Buffer.from(text)]) : Buffer.from(text)
+}
+
+/** What the encoding has no byte for is written as a character reference. */
+function singleByte(name: string): ((text: string) => Uint8Array | null) | null {
+  const byteOf = new Map<string, number>()
+  const decoder = new TextDecoder(name)
+  for (let byte = 0; byte < 256; byte++) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte)
+  if (byteOf.size < 200 || !byteOf.has('a')) return null
+  return (text) => {
+    const bytes: number[] = []
+    for (const sign of text) {
+      const byte = byteOf.get(sign)
+      if (byte !== undefined) bytes.push(byte)
+      else for (const each of `&#x${sign.codePointAt(0)?.toString(16)};`) bytes.push(each.charCodeAt(0))
+    }
+    return Uint8Array.from(bytes)
+  }
+}

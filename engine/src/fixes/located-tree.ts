@@ -1,0 +1,88 @@
+/** The tree of a page together with the place of every element in the source. Slower than reading, and used for pages that are edited alone. */
+import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
+import { addressResolver, type ResolveAddress } from '#facts/address-resolver.ts'
+import { baseOf } from '#facts/html-tree.ts'
+import { collapse, type Document, type Element, selectorPath } from '#facts/walk.ts'
+import type { Spot } from './fix.ts'
+
+export type Located = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
+
+export function locate(html: string, url: string): Located {
+  const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false, sourceCodeLocationInfo: true })
+  parser.tokenizer.write(html, true)
+  const { document } = parser
+  return { html, document, elements: elementsOf(document), resolve: addressResolver(baseOf(document, url)), origin: new URL(url).origin }
+}
+
+/** In document order, without what the parser made up: an element has one place in the source, however often the tree holds it. */
+function elementsOf(document: Document): Element[] {
+  const found: Element[] = []
+  const seen = new Set<number>()
+  const open: DefaultTreeAdapterTypes.ChildNode[] = [...document.childNodes].reverse()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!('tagName' in node)) continue
+    const start = node.sourceCodeLocation?.startTag?.startOffset
+    if (start !== undefined && !seen.has(start)) {
+      seen.add(start)
+      found.push(node)
+    }
+    for (let i = node.childNodes.length - 1; i >= 0; i--) {
+      const child = node.childNodes[i]
+      if (child !== undefined) open.push(child)
+    }
+  }
+  return found
+}
+
+const ADDRESSES = new Set(['href', 'src', 'action', 'poster', 'data', 'cite'])
+
+export function findElements({ elements, resolve }: Located, spot: Spot): Element[] {
+  const found = elements.filter(
+    (element) =>
+      element.tagName === spot.tag &&
+      Object.entries(spot.has ?? {}).every(([name, value]) => hasAttribute(element, name, value, resolve)) &&
+      (spot.path === undefined || selectorPath(element) === spot.path) &&
+      (spot.text === undefined || collapse(textIn(element)) === spot.text),
+  )
+  if (spot.nth === undefined) return found
+  const one = found[spot.nth]
+  return one === undefined ? [] : [one]
+}
+
+function hasAttribute(element: Element, name: string, wanted: string | null, resolve: ResolveAddress): boolean {
+  const value = element.attrs.find((each) => each.name === name)?.value
+  if (wanted === null || value === undefined) return wanted === null && value === undefined
+  if (wanted === '*' || value === wanted || collapse(value) === wanted) return true
+  return ADDRESSES.has(name) ? resolve(value) === wanted : value.trim().toLowerCase() === wanted.toLowerCase()
+}
+
+function textIn(element: Element): string {
+  let text = ''
+  const open: DefaultTreeAdapterTypes.ChildNode[] = [...element.childNodes].reverse()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value
+    else if ('childNodes' in node) open.push(...[...node.childNodes].reverse())
+  }
+  return text
+}
+
+/** Where the parts of an element are in the source; null for one that nobody wrote. */
+export type Place = { start: number; tagEnd: number; contentEnd: number; end: number; isClosed: boolean }
+
+export function placeOf(element: Element): Place | null {
+  const at = element.sourceCodeLocation
+  if (!at?.startTag) return null
+  const isVoid = VOID.has(element.tagName)
+  const isClosed = isVoid || at.endTag !== undefined
+  const end = isVoid ? at.startTag.endOffset : at.endOffset
+  return { start: at.startTag.startOffset, tagEnd: at.startTag.endOffset, contentEnd: at.endTag?.startOffset ?? end, end, isClosed }
+}
+
+export const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+export const elementNamed = (document: Document, name: 'html' | 'head' | 'body'): Element | null => {
+  const html = document.childNodes.find((node) => node.nodeName === 'html')
+  if (name === 'html') return (html as Element | undefined) ?? null
+  const part = html !== undefined && 'childNodes' in html ? html.childNodes.find((node) => node.nodeName === name) : undefined
+  return (part as Element | undefined) ?? null
+}

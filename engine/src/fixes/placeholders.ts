@@ -1,0 +1,87 @@
+/**
+ * What a page cannot tell us is written as a placeholder that nobody mistakes for a value, and that no validator accepts. Each has a valid
+ * value here, which only proofs and tests use.
+ */
+import type { Fix } from './fix.ts'
+
+export const PLACEHOLDERS = {
+  'YOUR RATING': '4.2',
+  'YOUR REVIEW COUNT': '27',
+  'YOUR PRICE RANGE': '$$',
+  'YOUR PRICE': '129.00',
+  'YOUR CURRENCY CODE': 'EUR',
+  'YOUR AVAILABILITY': 'https://schema.org/InStock',
+  'YOUR GTIN': '4006381333931',
+  'YOUR SALARY': '52000',
+  'YOUR STREET ADDRESS': '12 Harbor Street',
+  'YOUR POSTAL CODE': '10115',
+  'YOUR CITY': 'Berlin',
+  'YOUR COUNTRY CODE': 'DE',
+  'YOUR PHONE NUMBER': '+49 30 901820',
+  'YOUR OPENING HOURS': 'Mo-Fr 09:00-18:00',
+  'YOUR VENUE': 'Harbor Hall',
+  'YOUR DATE AND TIME': '2027-03-01T19:00:00+01:00',
+  'YOUR DATE': '2026-10-01',
+  'YOUR DURATION': 'PT2M30S',
+  'YOUR TOTAL TIME': 'PT45M',
+  'YOUR SERVINGS': '4 servings',
+  'YOUR INGREDIENT': '200 g flour',
+  'YOUR STEP': 'Mix the flour and the water.',
+  'YOUR EMPLOYMENT TYPE': 'FULL_TIME',
+  'YOUR APP CATEGORY': 'BusinessApplication',
+  'YOUR OPERATING SYSTEM': 'Windows 11',
+  'YOUR PRODUCT GROUP ID': 'BOOT-42',
+  'YOUR VARIANT NAME': 'Walking boots, size 42',
+  'YOUR VARIANT SKU': 'BOOT-42-BLACK',
+  'YOUR VARIANT SIZE': '42',
+  'YOUR AUTHOR NAME': 'Ada Jensen',
+  'YOUR BRAND NAME': 'Gale',
+  'YOUR COMPANY NAME': 'Harbor Boots',
+  'YOUR REVIEWED PRODUCT': 'Walking boots Gale',
+  'YOUR ANSWER': 'Yes. Wash them by hand in cold water and let them dry in the shade.',
+  'YOUR QUESTION': 'How do I wash walking boots?',
+  'YOUR IMAGE DESCRIPTION': 'Brown walking boots on a wet rock',
+  'YOUR PAGE TITLE': 'Waterproof walking boots for wet trails',
+  'YOUR PAGE DESCRIPTION':
+    'Waterproof walking boots for wet trails, with a sole that grips on rock and a year of free repairs in all our shops.',
+  'YOUR HEADING': 'Waterproof walking boots',
+  'YOUR LINK TEXT': 'Care guide for walking boots',
+  'YOUR LABEL': 'Email address',
+} as const
+
+export type Placeholder = keyof typeof PLACEHOLDERS
+
+/** The same in addresses, where blanks cannot be. */
+const IN_ADDRESS = {
+  'YOUR-IMAGE.jpg': 'images/boots.jpg',
+  'YOUR-LOGO.png': 'images/logo.png',
+  'YOUR-LICENSE-PAGE': 'license',
+  'YOUR-PROFILE': 'harbor-boots',
+  'YOUR-NEW-PATH': 'walking-boots',
+} as const
+
+// The longest first, because some begin like others.
+const VALUES = Object.entries({ ...PLACEHOLDERS, ...IN_ADDRESS }).toSorted(([a], [b]) => b.length - a.length)
+
+const filledText = (text: string): string => VALUES.reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
+
+/** The fix as its owner would complete it. */
+export function filled(fix: Fix): Fix {
+  const json = JSON.stringify(fix)
+  return json.includes('YOUR') ? JSON.parse(filledText(json)) : fix
+}
+
+export const hasPlaceholder = (fix: Fix): boolean => {
+  const json = JSON.stringify(fix)
+  return json.includes('YOUR') && VALUES.some(([name]) => json.includes(name))
+}
+
+const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
+const IN_ADDRESSES = Object.keys(IN_ADDRESS)
+
+/** A text that somebody pasted and never completed. Readers of facts take it for missing, so the rule that offered it still reports it. */
+export function isUnfilled(text: string): boolean {
+  if (!text.includes('YOUR')) return false
+  if (/^https?:/.test(text)) return IN_ADDRESSES.some((name) => text.includes(name))
+  return text.split(/\s[|–—·-]\s/).some((part) => NAMES.has(part.trim()))
+}

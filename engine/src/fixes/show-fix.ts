@@ -1,0 +1,60 @@
+/** A fix that was applied, as people read and copy it: code as it stands in the page, settings in the syntax of the site’s server. */
+import type { Stack } from '#facts/stack.ts'
+import type { Applied, AppliedPart, Setting } from './apply-fix.ts'
+import { headerSetting } from './header-setting.ts'
+import { redirectSetting, statusSetting } from './redirect-setting.ts'
+
+/** `added` is copied as it is. */
+export type ShownFix = { removed: string | null; added: string | null }
+
+/** Of what is taken out the beginning is enough to find the place. */
+const MOST_REMOVED_LINES = 40
+const LONGEST_LINE = 300
+/** Elements of a kind that are shown; the others change alike. */
+const MOST_PARTS = 12
+
+export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack[]): ShownFix | null {
+  const shown = distinct(parts.slice(0, MOST_PARTS).map((part) => showPart(part, stack)))
+  const removed = shown.flatMap((part) => part.removed).flatMap(linesOf)
+  const added = shown.flatMap((part) => part.added)
+  if (removed.length === 0 && added.length === 0) return null
+  return {
+    removed: removed.length === 0 ? null : capped(removed.map(shortened), MOST_REMOVED_LINES).join('\n'),
+    added: added.length === 0 ? null : added.join('\n'),
+  }
+}
+
+type Shown = { removed: string[]; added: string[] }
+
+function distinct(parts: Shown[]): Shown[] {
+  const seen = new Set<string>()
+  return parts.filter((part) => {
+    const key = JSON.stringify(part)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function showPart(part: AppliedPart, stack: readonly Stack[]): Shown {
+  if ('setting' in part) return showSetting(part.setting, stack)
+  return { removed: part.difference.removed, added: part.difference.added.map(dedented) }
+}
+
+function showSetting(setting: Setting, stack: readonly Stack[]): Shown {
+  if (setting.do === 'redirect') return { removed: [], added: [redirectSetting(setting.from, setting.to, stack)] }
+  if (setting.do === 'set status') return { removed: [], added: [statusSetting(setting.url, setting.status, stack)] }
+  if (setting.value === null) return { removed: [setting.name], added: [] }
+  return { removed: [], added: [headerSetting(setting.name, setting.value, stack)] }
+}
+
+/** Without the indentation that all lines after the first share. */
+function dedented(code: string): string {
+  const [first = '', ...rest] = code.split('\n')
+  const widths = rest.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const shared = widths.length === 0 ? 0 : Math.min(...widths)
+  return [first.trimStart(), ...rest.map((line) => line.slice(shared))].join('\n').trimEnd()
+}
+
+const linesOf = (code: string): string[] => dedented(code).split('\n')
+
+const shortened = (line: string): string => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE)} …`)
+const capped = (lines: string[], most: number): string[] => (lines.length <= most ? lines : [...lines.slice(0, most - 1), '…'])

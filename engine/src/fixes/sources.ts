@@ -1,0 +1,42 @@
+/**
+ * Sources of pages, kept until the tasks are planned, so that fixes can be tried on them. Bounded: pages whose findings bring a fix come
+ * first, the others as long as there is room for what rules about the whole site may want.
+ */
+import type { Indexing, Page, PageSource, Visit } from '#facts/page.ts'
+
+export type KeptSource = { source: PageSource; visit: Visit; indexing: () => Indexing }
+export type Sources = ReadonlyMap<string, KeptSource>
+
+const MOST_BYTES = 64 * 1024 * 1024
+/** From here on only pages with a fix are kept. */
+const ROOM_FOR_OTHERS = 32 * 1024 * 1024
+
+const unjudged = new WeakMap<Page, PageSource>()
+
+/** The crawl lets go of a source as soon as the page is judged. */
+export const rememberSource = (page: Page, source: PageSource): void => {
+  unjudged.set(page, source)
+}
+
+function takeSource(page: Page): PageSource | null {
+  const source = unjudged.get(page) ?? null
+  unjudged.delete(page)
+  return source
+}
+
+export function openSources() {
+  const kept = new Map<string, KeptSource>()
+  let bytes = 0
+  return {
+    kept: kept as Sources,
+    add(page: Page, hasFix: boolean): void {
+      const source = takeSource(page)
+      const size = source?.body.length ?? 0
+      if (source === null || !page.isHtml || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) return
+      bytes += size
+      const { visit, indexing } = page
+      // Only the whole site shows whether a page that is not open is left out on purpose.
+      kept.set(page.url, { source, visit, indexing: indexing === 'open' ? () => 'open' : () => page.indexing })
+    },
+  }
+}

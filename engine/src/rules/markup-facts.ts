@@ -1,0 +1,134 @@
+/** What a page tells of itself by the names of schema.org, and placeholders for what it doesn’t tell. */
+import type { Page } from '#facts/page.ts'
+import type { Properties } from '#fixes/structured-value.ts'
+
+/** A new description of a page that has none. */
+export function descriptionOf(page: Page, type: string, names: string[]): Properties {
+  const facts = factsOf(page)
+  return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }
+}
+
+const SIGNS: [RegExp, string][] = [
+  [/€|EUR/, 'EUR'],
+  [/£|GBP/, 'GBP'],
+  [/CHF/, 'CHF'],
+  [/¥|JPY/, 'JPY'],
+  [/\$|USD/, 'USD'],
+]
+export const currencyIn = (written: string): string | null => SIGNS.find(([sign]) => sign.test(written))?.[1] ?? null
+
+/** `€ 1.299,50` is 1299.50. */
+export function amountIn(written: string): string | null {
+  const number = /\d[\d.,’'\s]*/
+    .exec(written)?.[0]
+    .replace(/[’'\s]/g, '')
+    .replace(/[.,]+$/, '')
+  if (number === undefined) return null
+  const decimals = /[.,](\d{2})$/.exec(number)?.[1] ?? '00'
+  return `${number.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')}.${decimals}`
+}
+
+/** Values from the page by their schema.org names, and placeholders for the rest. */
+export function factsOf(page: Page): Properties {
+  const { origin } = new URL(page.url)
+  const og = page.openGraph
+  const title = page.title?.text ?? og['og:title'] ?? 'YOUR PAGE TITLE'
+  const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
+  const site = siteName(page)
+  const image =
+    og['og:image'] ?? page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`
+  const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
+  const description = page.description?.text ?? startOf(page) ?? 'YOUR PAGE DESCRIPTION'
+  const shown = page.signs.prices[0] ?? ''
+  const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: 'YOUR STREET ADDRESS',
+    postalCode: 'YOUR POSTAL CODE',
+    addressLocality: 'YOUR CITY',
+    addressCountry: page.lang?.split('-')[1]?.toUpperCase() ?? 'YOUR COUNTRY CODE',
+  }
+  const place = { '@type': 'Place', name: 'YOUR VENUE', address }
+  const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME' }
+  const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING' }
+  const answer = { '@type': 'Answer', text: 'YOUR ANSWER' }
+  return {
+    name,
+    headline: name,
+    title: name,
+    text: description,
+    description,
+    url: page.url,
+    image,
+    logo: page.images.find(({ place: at, url }) => at === 'header' && url !== null)?.url ?? `${origin}/YOUR-LOGO.png`,
+    thumbnailUrl: image,
+    contentUrl: image,
+    license: `${origin}/YOUR-LICENSE-PAGE`,
+    creator: { '@type': 'Organization', name: site },
+    datePublished: published,
+    dateModified: og['article:modified_time'] ?? published,
+    dateCreated: published,
+    uploadDate: 'YOUR DATE AND TIME',
+    datePosted: 'YOUR DATE',
+    startDate: 'YOUR DATE AND TIME',
+    endDate: 'YOUR DATE AND TIME',
+    validThrough: 'YOUR DATE AND TIME',
+    duration: 'YOUR DURATION',
+    author,
+    director: author,
+    organizer: organization,
+    hiringOrganization: { '@type': 'Organization', name: site, sameAs: `${origin}/` },
+    provider: organization,
+    publisher: organization,
+    address,
+    location: place,
+    jobLocation: { '@type': 'Place', address },
+    telephone: page.signs.phones[0] ?? 'YOUR PHONE NUMBER',
+    offers: {
+      '@type': 'Offer',
+      url: page.url,
+      price: amountIn(shown) ?? 'YOUR PRICE',
+      priceCurrency: currencyIn(shown) ?? 'YOUR CURRENCY CODE',
+      availability: page.signs.isSoldOut ? 'https://schema.org/OutOfStock' : 'YOUR AVAILABILITY',
+    },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 'YOUR REVIEW COUNT' },
+    review: { '@type': 'Review', author, reviewRating: rating },
+    reviewRating: rating,
+    itemReviewed: { '@type': 'Product', name: 'YOUR REVIEWED PRODUCT' },
+    ratingValue: 'YOUR RATING',
+    ratingCount: 'YOUR REVIEW COUNT',
+    reviewCount: 'YOUR REVIEW COUNT',
+    brand: { '@type': 'Brand', name: 'YOUR BRAND NAME' },
+    gtin: 'YOUR GTIN',
+    employmentType: 'YOUR EMPLOYMENT TYPE',
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'YOUR CURRENCY CODE',
+      value: { '@type': 'QuantitativeValue', value: 'YOUR SALARY', unitText: 'YEAR' },
+    },
+    totalTime: 'YOUR TOTAL TIME',
+    recipeYield: 'YOUR SERVINGS',
+    recipeIngredient: ['YOUR INGREDIENT'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'YOUR STEP' }],
+    applicationCategory: 'YOUR APP CATEGORY',
+    operatingSystem: 'YOUR OPERATING SYSTEM',
+    variesBy: ['https://schema.org/size'],
+    productGroupID: 'YOUR PRODUCT GROUP ID',
+    hasVariant: [{ '@type': 'Product', name: 'YOUR VARIANT NAME', sku: 'YOUR VARIANT SKU', size: 'YOUR VARIANT SIZE' }],
+    mainEntity: { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
+    acceptedAnswer: answer,
+    sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
+  }
+}
+
+/** The page’s first words, up to the end of one; null for a page with hardly any. */
+function startOf({ text }: Page): string | null {
+  const start = text.start.slice(0, 150)
+  return start.length < 40 ? null : start.length < 150 ? start : start.replace(/\s+\S*$/, '')
+}
+
+/** The site’s own name, else the end of the title, else its host. */
+export function siteName(page: Page): string {
+  const ending = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
+  return page.openGraph['og:site_name'] ?? ending ?? new URL(page.url).hostname.replace(/^www\./, '')
+}

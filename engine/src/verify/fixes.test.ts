@@ -1,0 +1,71 @@
+/**
+ * Every fix of every rule, tried on the rule's own examples: applied and judged again, the finding is gone and nothing new has come. A
+ * placeholder that nobody filled in is found by some rule.
+ */
+import { expect, test } from 'vitest'
+import type { Fix } from '#fixes/fix.ts'
+import { filled, hasPlaceholder } from '#fixes/placeholders.ts'
+import { pageRules, rules } from '#rules/all.ts'
+import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { applyToExample, type Example, editedExample } from '#testing/edit-example.ts'
+import { judgeExample } from '#testing/judge-example.ts'
+import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
+import { isGone, newFindings } from './prove-fix.ts'
+import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
+
+const siteRules = rules.filter((rule) => rule.kind === 'site')
+
+/** What the rules say that need no more requests than the example's own rule does. */
+function judgeAll(rule: Rule, example: Example): Finding[] {
+  const judgement = emptyJudgement(rules, false)
+  if (example.kind === 'page') judgePage(readPageExample(example), pageRules, EXAMPLE_NOW, judgement)
+  else {
+    const site = readSiteExample(example)
+    for (const page of site.pages) judgePage(page, pageRules, EXAMPLE_NOW, judgement)
+    judgeSite(site, siteRules, judgement)
+    if (rule.kind === 'probe') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
+  }
+  return judgement.findings
+}
+
+function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): Finding[] | null {
+  const applied = applyToExample(example, fix, finding.url)
+  return applied === null ? null : judgeAll(rule, editedExample(example, applied))
+}
+
+function problemsOf(rule: Rule, example: Example): string[] {
+  const findings = judgeExample(rule, example).findings.filter(({ fix }) => fix !== undefined)
+  const before = findings.length === 0 ? [] : judgeAll(rule, example)
+  return findings.flatMap((finding) => {
+    const fix = finding.fix ?? []
+    const after = judgedWith(rule, example, finding, filled(fix))
+    if (after === null) return ['a place to edit is not there']
+    const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? []) : null
+    return [
+      ...newFindings(before, after).map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
+      ...(isGone(finding, before, after) ? [] : [`not gone: ${finding.found}`]),
+      ...(left === null || newFindings(after, left).length > 0 ? [] : ['nobody notices the placeholders']),
+    ]
+  })
+}
+
+const writesByHand = (rule: Rule): boolean => {
+  const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
+  return (rule.advise(findings, []).example ?? null) !== null && !NO_EDIT.has(rule.id)
+}
+
+for (const rule of rules.filter(({ id }) => !UNCONVERTED.has(id))) {
+  test(`fixes of ${rule.id} remove its findings from its examples and add none`, () => {
+    expect(rule.fires().flatMap((example) => problemsOf(rule, example))).toEqual([])
+    expect(writesByHand(rule), 'gives an example in place of a fix').toBe(false)
+  })
+}
+
+test('rules that are not converted are known, and the list only shrinks', () => {
+  const converted = rules.filter(
+    (rule) => UNCONVERTED.has(rule.id) && !writesByHand(rule) && rule.fires().every((example) => problemsOf(rule, example).length === 0),
+  )
+  expect(converted.map(({ id }) => id)).toEqual([])
+  expect([...UNCONVERTED, ...NO_EDIT].filter((id) => !rules.some((rule) => rule.id === id))).toEqual([])
+})

@@ -1,0 +1,94 @@
+/**
+ * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged anew. Takes as
+ * long as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
+ */
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { parseSitemap } from '#crawl/parse-sitemap.ts'
+import type { Page } from '#facts/page.ts'
+import { readPage } from '#facts/read-page.ts'
+import { buildSite } from '#facts/site.ts'
+import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
+import type { Fix } from '#fixes/fix.ts'
+import { filled } from '#fixes/placeholders.ts'
+import type { Sources } from '#fixes/sources.ts'
+import { rules } from '#rules/all.ts'
+import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
+
+/** `files` are robots.txt and sitemaps by address. */
+export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
+export type SiteProof = { proof: Proof | 'not tried'; news: Finding[] }
+
+const pageRules = rules.filter((rule) => rule.kind === 'page')
+const siteRules = rules.filter((rule) => rule.kind === 'site')
+const probeRules = new Set(rules.flatMap((rule) => (rule.kind === 'probe' ? [rule.id] : [])))
+
+export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) => SiteProof {
+  const before = judgeWhole(site.pages, site.end, site.now)
+  const answerOf = (url: string): SiteAnswer | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
+  return (finding, fix) => {
+    if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
+    const applied = applyFix(filled(fix), finding.url, answerOf)
+    if (applied === null) return { proof: 'place not found', news: [] }
+    const after = judgeWhole(editedPages(site, applied), editedEnd(site.end, applied), site.now)
+    const news = newFindings(before, after)
+    return { proof: !isGone(finding, before, after) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
+  }
+}
+
+/** Redirects and errors have no source worth keeping. */
+function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
+  const page = pages.find((each) => each.url === url)
+  return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
+}
+
+function judgeWhole(pages: readonly Page[], end: CrawlEnd, now: number): Finding[] {
+  const judgement = emptyJudgement(rules, false)
+  // Building a site settles what pages alone cannot tell, in place.
+  const own = pages.map((page) => ({ ...page }))
+  const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
+  for (const page of own) judgePage(page, pageRules, now, judgement)
+  judgeSite(site, siteRules, judgement)
+  return judgement.findings
+}
+
+function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: Applied): Page[] {
+  return pages.map((page) => {
+    const answer = answers.get(page.url)
+    const kept = sources.get(page.url)
+    const read =
+      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : readAgain(kept, answer)
+    if (everywhere.length === 0) return read
+    return { ...read, headers: everywhere.reduce((all, { name, value }) => withHeader(all, name, value), read.headers) }
+  })
+}
+
+function editedEnd(end: CrawlEnd, { answers }: Applied): CrawlEnd {
+  const robots = end.robots === null ? undefined : answers.get(end.robots.url)
+  const files = end.sitemaps.files.filter(({ url }) => answers.has(url))
+  return {
+    ...end,
+    robots:
+      end.robots === null || robots === undefined
+        ? end.robots
+        : {
+            ...end.robots,
+            ...{ status: 200, state: 'read', failure: null, reason: null, contentType: robots.headers['content-type'] ?? 'text/plain' },
+            hops: [{ url: end.robots.url, status: 200 }],
+            text: Buffer.from(robots.body).toString(),
+          },
+    sitemaps: files.reduce((all, { url }) => withSitemap(all, url, Buffer.from(answers.get(url)?.body ?? '').toString()), end.sitemaps),
+  }
+}
+
+function withSitemap(sitemaps: CrawlEnd['sitemaps'], url: string, text: string): CrawlEnd['sitemaps'] {
+  const { kind, listed, problem, entries } = parseSitemap(text)
+  return {
+    files: sitemaps.files.map((file) => (file.url === url ? { ...file, kind, listed, problem, bytes: text.length, status: 200 } : file)),
+    pages: [
+      ...sitemaps.pages.filter(({ file }) => file !== url),
+      ...entries.map((entry) => ({ ...entry, url: normaliseUrl(entry.loc, url), file: url })),
+    ],
+  }
+}

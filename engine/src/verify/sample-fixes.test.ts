@@ -1,0 +1,61 @@
+/** Every example that an analysis of the sample shop shows, applied to the shop and judged again. */
+import { beforeAll, expect, test, vi } from 'vitest'
+import { plan } from '#analyse.ts'
+import type { Judged } from '#causes/judged.ts'
+import { openJudge } from '#causes/open-judge.ts'
+import { type CrawlEnd, crawl } from '#crawl/crawl.ts'
+import type { Page } from '#facts/page.ts'
+import type { Finding } from '#rules/judge.ts'
+import { answerOf, type MadeSite } from '#testing/made-site.ts'
+import { sampleInMemory } from '#testing/sample-in-memory.ts'
+import { show } from '#testing/web-in-memory.ts'
+import { openSiteProver } from './prove-on-site.ts'
+import { UNCONVERTED } from './unconverted.ts'
+
+vi.mock('#crawl/web.ts', () => import('#testing/web-in-memory.ts'))
+
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+let judged: Judged
+let prove: ReturnType<typeof openSiteProver>
+
+beforeAll(async () => {
+  const shop = await sampleInMemory('faulty')
+  show(shop)
+  const { pages, end } = await crawled(shop)
+  const judging = openJudge(NOON)
+  judging.add(pages)
+  judged = judging.end(end)
+  plan(judged)
+  prove = openSiteProver({ pages, end, sources: judged.sources, files: filesOf(shop, end), now: NOON })
+}, 120_000)
+
+async function crawled(shop: MadeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
+  const crawling = crawl(shop.origin, { allow: [new URL(shop.origin).host], now: () => NOON, wait: async () => {} })
+  const pages: Page[] = []
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return { pages, end: step.value }
+    pages.push(...step.value)
+  }
+}
+
+const filesOf = (shop: MadeSite, { robots, sitemaps }: CrawlEnd) =>
+  new Map(
+    [robots?.url ?? '', ...sitemaps.files.map(({ url }) => url)].flatMap((url) => {
+      const answer = url === '' ? null : answerOf(shop, url)
+      return answer === null ? [] : [[url, answer]]
+    }),
+  )
+
+const isShown = ({ rule, fix, tried }: Finding): boolean =>
+  fix !== undefined && tried !== undefined && tried !== null && !UNCONVERTED.has(rule)
+
+test('all of them remove their finding, and none adds another', { timeout: 300_000 }, () => {
+  const shown = judged.findings.filter(isShown)
+  const outcomes = shown.map((finding) => ({ finding, ...prove(finding, finding.fix ?? []) }))
+  expect(shown.length).toBeGreaterThan(5)
+  const failed = outcomes.filter(({ proof }) => proof !== 'gone' && proof !== 'not tried')
+  expect(failed.map(({ finding, proof, news }) => `${finding.rule} on ${finding.url}: ${proof} ${news.map(({ rule }) => rule)}`)).toEqual(
+    [],
+  )
+})
