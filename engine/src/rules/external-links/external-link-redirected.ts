@@ -43,7 +43,16 @@ export const externalLinkRedirected = probeRule({
     return answers.flatMap(({ url, of, about = 'a', page }) => {
       const isForGood = page.status === 301 || page.status === 308
       if (!isForGood || page.redirect === null || !isMoved(url, page.redirect)) return []
-      return [{ url: of, at: about, found: `${url} moved to ${page.redirect}`, expected: page.redirect }]
+      const target = page.redirect
+      return [
+        {
+          url: of,
+          at: about,
+          found: `${url} moved to ${target}`,
+          expected: target,
+          fix: () => [{ do: 'retarget links', from: url, to: target }],
+        },
+      ]
     })
   },
 
@@ -51,7 +60,6 @@ export const externalLinkRedirected = probeRule({
     title: `Update ${foundCount(cases, 'external link to a moved page', 'external links to moved pages')}`,
     problem: `Of the external links we checked, ${foundCount(cases, 'leads', 'lead')} to a page that moved${withExample(cases)} Such redirects are often removed later or lead to something else, and your link breaks.`,
     solution: 'Open the new page and check that it still fits your text. Then link to it directly.',
-    example: `<a href="${cases[0]?.expected ?? 'https://example.com/'}">…</a>`,
   }),
 
   fires: () => [

@@ -36,7 +36,6 @@ export const outboundSourcesNone = pageRule({
     title: `Add links to sources in ${count(cases.length, 'long article')}`,
     problem: `${count(cases.length, 'long article names', 'long articles name')} no sources${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Readers and AI search can’t check the facts, so they trust them less.`,
     solution: 'Link to the studies, figures, standards or manufacturers that the text mentions, right where it mentions them.',
-    example: 'YOUR STATEMENT, according to <a href="URL-OF-YOUR-SOURCE">NAME OF YOUR SOURCE</a>.',
   }),
 
   fires: () => [

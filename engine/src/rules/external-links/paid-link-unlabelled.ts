@@ -2,7 +2,7 @@ import { affiliateOf } from '#facts/affiliate-links.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { escaped, foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST = 20
@@ -29,7 +29,13 @@ export const paidLinkUnlabelled = pageRule({
     for (const { url, rel, path } of page.links) {
       if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
       const program = affiliateOf(url)
-      if (program !== null) found.push({ at: path, found: `${url} (${program})`, expected: 'rel="sponsored"' })
+      if (program !== null)
+        found.push({
+          at: path,
+          found: `${url} (${program})`,
+          expected: 'rel="sponsored"',
+          fix: () => [{ do: 'set attributes', at: { tag: 'a', has: { href: url } }, values: { rel: `${rel} sponsored`.trim() } }],
+        })
     }
     return found.slice(0, MOST)
   },
@@ -39,7 +45,6 @@ export const paidLinkUnlabelled = pageRule({
     problem: `We found ${foundCount(cases, 'affiliate link')} not marked as paid on ${pageCount(cases)}${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
       'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once. Pages without a disclosure also need a sentence before the first such link that says that you earn money from it.',
-    example: `<a href="${escaped(cases[0]?.found.replace(/ \(.*\)$/, '') ?? 'https://amzn.to/abc')}" rel="sponsored">…</a>`,
   }),
 
   fires: () => [

@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -26,7 +27,9 @@ export const viewportFixed = pageRule({
 
   find(page) {
     const viewport = page.viewport ?? ''
-    return fits(viewport) ? [] : [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1' }]
+    return fits(viewport)
+      ? []
+      : [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => VIEWPORT_FIX }]
   },
 
   advise: (cases) => ({
@@ -34,7 +37,6 @@ export const viewportFixed = pageRule({
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} adapt to the width of the phone${withExample(cases)} Visitors have to zoom and scroll sideways to read, and Google indexes the mobile version of your site.`,
     solution:
       'Set the viewport meta tag to width=device-width, initial-scale=1. Then open the page on a phone and fix parts that are wider than the screen.',
-    example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
   fires: () => [head('<meta name="viewport" content="width=1024">'), head('<meta name="viewport" content="minimum-scale=0.5">')],

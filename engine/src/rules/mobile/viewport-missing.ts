@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
+import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -24,7 +25,17 @@ export const viewportMissing = pageRule({
     const isNamed = page.viewport !== null && page.viewport !== ''
     return isNamed
       ? []
-      : [{ at: 'head', found: 'no viewport meta tag', expected: '<meta name="viewport" content="width=device-width, initial-scale=1">' }]
+      : [
+          {
+            at: 'head',
+            found: 'no viewport meta tag',
+            expected: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            fix: () =>
+              page.viewport === null
+                ? [{ do: 'insert', where: 'start of head', html: '<meta name="viewport" content="width=device-width, initial-scale=1">' }]
+                : VIEWPORT_FIX,
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
@@ -35,7 +46,6 @@ export const viewportMissing = pageRule({
       : stack.includes('Shopify')
         ? 'Add the tag to layout/theme.liquid, inside the head. Then open the page on a phone and check the layout.'
         : 'Add the tag to the head of every template. Then open the page on a phone and check the layout.',
-    example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
   fires: () => [head('<title>Boots</title>')],

@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -30,14 +31,15 @@ export const viewportZoomBlocked = pageRule({
 
   find(page) {
     const viewport = page.viewport ?? ''
-    return blocks(viewport) ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1' }] : []
+    return blocks(viewport)
+      ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => VIEWPORT_FIX }]
+      : []
   },
 
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and it fails accessibility rules (WCAG).`,
     solution: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
-    example: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   }),
 
   fires: () => [

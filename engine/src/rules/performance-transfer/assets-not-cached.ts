@@ -1,4 +1,3 @@
-import { headerSetting } from '#fixes/header-setting.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
@@ -40,7 +39,15 @@ export const assetsNotCached = probeRule({
       const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
       if (seconds !== null && seconds >= WEEK) return []
       const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
-      return [{ url: of, at: about, found: `${url} (${said})`, expected: 'caching for at least 7 days' }]
+      return [
+        {
+          url: of,
+          at: about,
+          found: `${url} (${said})`,
+          expected: 'caching for at least 7 days',
+          fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
+        },
+      ]
     })
   },
 
@@ -48,7 +55,6 @@ export const assetsNotCached = probeRule({
     title: 'Turn on browser caching for static files',
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
     solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can do this. Otherwise put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
-    example: headerSetting('Cache-Control', 'public, max-age=31536000, immutable', stack),
   }),
 
   fires: () => [

@@ -26,14 +26,26 @@ export const originHintsMissing = pageRule({
   find(page) {
     const first = page.assets.find(({ kind, url, isBlocking }) => kind === 'style' && isBlocking && url !== null && STYLES.test(url))
     if (first === undefined || page.preconnects.includes(FONTS)) return []
-    return [{ at: 'link[rel=stylesheet]', found: `${first.url} without a preconnect to ${FONTS}`, expected: `preconnect to ${FONTS}` }]
+    return [
+      {
+        at: 'link[rel=stylesheet]',
+        found: `${first.url} without a preconnect to ${FONTS}`,
+        expected: `preconnect to ${FONTS}`,
+        fix: () => [
+          {
+            do: 'insert',
+            where: { before: { tag: 'link', has: { href: first.url }, nth: 0 } },
+            html: `<link rel="preconnect" href="${FONTS}" crossorigin>`,
+          },
+        ],
+      },
+    ]
   },
 
   advise: (cases) => ({
     title: `Add a preconnect for web fonts to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'loads', 'load')} Google Fonts without a preconnect${withExample(cases, ({ found }) => found.replace(/ without a preconnect.*/, ''))} Browsers connect to the font server late, so text appears later or changes its font while loading.`,
     solution: 'Put the preconnect line before the stylesheet. Or serve the fonts from your own domain, which needs no second connection.',
-    example: `<link rel="preconnect" href="${FONTS}" crossorigin>`,
   }),
 
   fires: () => [head(fonts)],

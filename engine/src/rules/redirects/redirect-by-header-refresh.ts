@@ -29,7 +29,6 @@ export const redirectByHeaderRefresh = pageRule({
     title: `Replace Refresh headers with 301 redirects on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, 'page')} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
     solution: `Return status 301 with a Location header instead.${platformSetting('redirect', stack)}`,
-    example: 'HTTP/1.1 301 Moved Permanently\nLocation: https://YOUR-DOMAIN/NEW-PATH',
   }),
 
   fires: () => [head('', { headers: { refresh: '0; url=/shoes' } })],

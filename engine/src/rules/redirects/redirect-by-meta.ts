@@ -27,14 +27,20 @@ export const redirectByMeta = pageRule({
   find(page) {
     const refresh = refreshOf(page)
     if (refresh === null || refresh.seconds > LONGEST_DELAY) return []
-    return [{ at: 'meta[http-equiv=refresh]', found: page.refresh ?? '', expected: `a 301 redirect to ${refresh.target}` }]
+    return [
+      {
+        at: 'meta[http-equiv=refresh]',
+        found: page.refresh ?? '',
+        expected: `a 301 redirect to ${refresh.target}`,
+        fix: () => [{ do: 'redirect', from: page.url, to: refresh.target }],
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Replace meta refresh with 301 redirects on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
     solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag.${platformSetting('redirect', stack)}`,
-    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /new`,
   }),
 
   fires: () => [

@@ -19,7 +19,8 @@ export const redirectDowngrade = siteRule({
   find(site) {
     return site.pages.flatMap((page) => {
       if (page.redirect === null || !page.url.startsWith('https:') || !page.redirect.startsWith('http:')) return []
-      return [{ url: page.url, at: 'Location', found: page.redirect, expected: page.redirect.replace('http:', 'https:') }]
+      const to = page.redirect.replace('http:', 'https:')
+      return [{ url: page.url, at: 'Location', found: page.redirect, expected: to }]
     })
   },
 
@@ -27,9 +28,8 @@ export const redirectDowngrade = siteRule({
     title: `Change ${count(cases.length, 'redirect')} from http to https`,
     problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, ({ url, found }) => `${url} leads to ${found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
     solution: `Write https:// into the target of each redirect. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header).${platformSetting('redirect', stack)}`,
-    example: cases[0]?.expected ?? null,
   }),
 
-  fires: () => [site({ '/': linking('/old'), '/old': redirect('http://shop.test/new') })],
+  fires: () => [site({ '/': linking('/old', '/new'), '/old': redirect('http://shop.test/new'), '/new': linking('/') })],
   quiet: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
 })

@@ -40,7 +40,6 @@ export const redirectMassToHome = siteRule({
     title: `Redirect ${count(cases.length, 'old URL to a matching page', 'old URLs to matching pages')}`,
     problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, 'url')} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
     solution: `Redirect each URL to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
-    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 
   fires: () => [site({ '/': linking(...OLD), ...Object.fromEntries(OLD.map((path) => [path, redirect('/')])) })],

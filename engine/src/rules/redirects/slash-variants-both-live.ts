@@ -46,15 +46,18 @@ export const slashVariantsBothLive = probeRule({
   },
 
   find: (answers) =>
-    answers
-      .filter(isSecondCopy)
-      .map(({ url, of }) => ({ url: of, at: 'address', found: `the same page at ${url}`, expected: `301 from ${url}` })),
+    answers.filter(isSecondCopy).map(({ url, of }) => ({
+      url: of,
+      at: 'address',
+      found: `the same page at ${url}`,
+      expected: `301 from ${url}`,
+      fix: () => [{ do: 'redirect', from: url, to: of }],
+    })),
 
   advise: (cases, stack) => ({
     title: 'Redirect URLs with and without trailing slash to one form',
     problem: `Of the pages we checked, ${pageCount(cases, 'opens', 'open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
     solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
-    example: 'rewrite ^/(.+)/$ /$1 permanent;',
   }),
 
   fires: () => [

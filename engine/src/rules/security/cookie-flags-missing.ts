@@ -56,7 +56,7 @@ export const cookieFlagsMissing = siteRule({
       : 'Set the flags where the cookie is created: in the session settings of your framework or server.',
     example: stack.includes('WordPress')
       ? "ini_set('session.cookie_secure', '1');\nini_set('session.cookie_httponly', '1');\nini_set('session.cookie_samesite', 'Lax');"
-      : 'Set-Cookie: sessionid=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+      : null,
   }),
 
   fires: () => [site({ '/': cookies('PHPSESSID=1; path=/') }), site({ '/': cookies('theme=dark', 'sid=1; Secure; SameSite=Lax') })],

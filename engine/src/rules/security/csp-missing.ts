@@ -1,8 +1,10 @@
-import { headerSetting } from '#fixes/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { document, linking, site } from '#testing/example.ts'
+
+/** Strict enough to report what matters, and it blocks nothing. */
+const FIRST_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
 
 export const cspMissing = siteRule({
   id: 'csp-missing',
@@ -21,6 +23,7 @@ export const cspMissing = siteRule({
     headerFault(site, {
       at: 'Content-Security-Policy header',
       expected: 'a policy, in a header or a meta tag',
+      header: { name: 'Content-Security-Policy-Report-Only', value: FIRST_POLICY },
       // A report-only policy counts, because it is the first step.
       faultOf({ headers, safety }) {
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
@@ -32,11 +35,6 @@ export const cspMissing = siteRule({
     title: 'Add a Content-Security-Policy header',
     problem: `The Content-Security-Policy header is ${cases[0]?.found || 'missing'}. If a malicious script gets into a page, nothing stops it from reading what visitors type.`,
     solution: `Start with a report-only policy on your web server or CDN.${platformSetting('header', stack)} Watch for a few weeks what it would block and adjust it, then rename the header to Content-Security-Policy.`,
-    example: headerSetting(
-      'Content-Security-Policy-Report-Only',
-      "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
-      stack,
-    ),
   }),
 
   fires: () => [site({ '/': linking() })],

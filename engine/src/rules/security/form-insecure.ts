@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const formInsecure = pageRule({
@@ -21,7 +21,18 @@ export const formInsecure = pageRule({
 
   find(page) {
     return page.safety.forms.flatMap(({ action, path }) =>
-      action?.startsWith('http:') ? [{ at: path, found: action, expected: action.replace('http:', 'https:') }] : [],
+      action?.startsWith('http:')
+        ? [
+            {
+              at: path,
+              found: action,
+              expected: action.replace('http:', 'https:'),
+              fix: () => [
+                { do: 'set attributes', at: { tag: 'form', path, has: { action } }, values: { action: action.replace('http:', 'https:') } },
+              ],
+            },
+          ]
+        : [],
     )
   },
 
@@ -29,7 +40,6 @@ export const formInsecure = pageRule({
     title: `Switch forms on ${pageCount(cases)} to https`,
     problem: `${pagesThat(cases, 'has', 'have')} a form that sends what visitors type without encryption${withExample(cases)} Browsers show a warning before sending it, and many visitors give up.`,
     solution: 'Change http:// to https:// in the action of the form, or use only the path.',
-    example: `<form action="${escaped(cases[0]?.expected ?? '')}" method="post">`,
   }),
 
   fires: () => [body('<form action="http://shop.test/order" method="post"><input name="q"></form>')],

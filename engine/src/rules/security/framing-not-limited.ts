@@ -1,4 +1,3 @@
-import { headerSetting } from '#fixes/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -20,6 +19,8 @@ export const framingNotLimited = siteRule({
     headerFault(site, {
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
+      // A policy that pages may already send stays as it is.
+      header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
       faultOf: ({ headers }) =>
         headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',
     }),
@@ -27,8 +28,7 @@ export const framingNotLimited = siteRule({
   advise: (cases, stack) => ({
     title: 'Add clickjacking protection',
     problem: `Protection against framing is ${cases[0]?.found || 'missing'}. Attackers can lay your page invisibly over theirs and make visitors click on it without knowing.`,
-    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} If other sites may embed your pages, list them after 'self'.`,
-    example: headerSetting('Content-Security-Policy', "frame-ancestors 'self'", stack),
+    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} If other sites may embed your pages, use frame-ancestors in a Content-Security-Policy header instead, and list them there.`,
   }),
 
   fires: () => [

@@ -1,4 +1,3 @@
-import { headerSetting } from '#fixes/header-setting.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -30,6 +29,7 @@ export const hstsMissing = siteRule({
     headerFault(site, {
       at: 'Strict-Transport-Security header',
       expected: 'max-age=31536000',
+      header: { name: 'Strict-Transport-Security', value: 'max-age=31536000' },
       faultOf({ url, headers }) {
         if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
@@ -44,7 +44,6 @@ export const hstsMissing = siteRule({
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over https.'
       : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over https.`,
-    example: headerSetting('Strict-Transport-Security', 'max-age=31536000', stack),
   }),
 
   fires: () => [site({ '/': answering() }), site({ '/': answering('max-age=3600') })],

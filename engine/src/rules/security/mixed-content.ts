@@ -4,6 +4,11 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
+/** Where an element names its file, if not in `src`. */
+const ADDRESS: Record<string, string> = { link: 'href', object: 'data', form: 'action' }
+
+const tagOf = (path: string): string => /([a-z][a-z0-9-]*)[^\s>]*$/.exec(path)?.[1] ?? 'img'
+
 export const mixedContent = pageRule({
   id: 'mixed-content',
   name: 'Mixed content',
@@ -23,15 +28,24 @@ export const mixedContent = pageRule({
     const policies = [page.headers['content-security-policy'], page.safety.policy].join(';')
     // With this directive browsers load everything over https.
     if (/upgrade-insecure-requests/i.test(policies)) return []
-    return page.safety.insecure.map(({ url, path }) => ({ at: path, found: url, expected: url.replace('http:', 'https:') }))
+    return page.safety.insecure.map(({ url, path }) => {
+      const tag = tagOf(path)
+      const name = ADDRESS[tag] ?? 'src'
+      const secure = url.replace('http:', 'https:')
+      return {
+        at: path,
+        found: url,
+        expected: secure,
+        fix: () => [{ do: 'set attributes', at: { tag, path, has: { [name]: url } }, values: { [name]: secure } }],
+      }
+    })
   },
 
   advise: (cases) => ({
     title: `Load all files over https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'loads', 'load')} files over http although the page uses https${withExample(cases)} Browsers block such scripts, styles and frames, so parts of the page may not work.`,
     solution:
-      'Change http:// to https:// in the URLs of these files. Until you have found all of them, the header in the example makes browsers load them over https.',
-    example: 'Content-Security-Policy: upgrade-insecure-requests',
+      'Change http:// to https:// in the URLs of these files. Until you have found all of them, the header `Content-Security-Policy: upgrade-insecure-requests` makes browsers load them over https.',
   }),
 
   fires: () => [

@@ -1,4 +1,5 @@
-import { headerSetting } from '#fixes/header-setting.ts'
+import type { Page } from '#facts/page.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -7,6 +8,10 @@ import { document, linking, site } from '#testing/example.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
 const UNSAFE = /^(unsafe-url|no-referrer-when-downgrade)$/i
+
+const SAFE = 'strict-origin-when-cross-origin'
+
+const metaPolicy = ({ metas }: Page): string | undefined => metas.find(({ name }) => name === 'referrer')?.content
 
 export const referrerPolicyMissing = siteRule({
   id: 'referrer-policy-missing',
@@ -24,20 +29,29 @@ export const referrerPolicyMissing = siteRule({
   find: (site) =>
     headerFault(site, {
       at: 'Referrer-Policy header',
-      expected: 'strict-origin-when-cross-origin',
-      faultOf({ headers, metas }) {
-        const policy = metas.find(({ name }) => name === 'referrer')?.content ?? headers['referrer-policy'] ?? ''
+      expected: SAFE,
+      header: { name: 'Referrer-Policy', value: SAFE },
+      faultOf(page) {
+        const policy = metaPolicy(page) ?? page.headers['referrer-policy'] ?? ''
         // Browsers use the last value they know.
         const last = policy.split(',').at(-1)?.trim() ?? ''
         return UNSAFE.test(last) ? last : null
       },
+    }).map((found) => {
+      const page = site.page(found.url)
+      // A tag in the page counts before the header.
+      return page === null || metaPolicy(page) === undefined
+        ? found
+        : {
+            ...found,
+            fix: (): Fix => [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'referrer' } }, values: { content: SAFE } }],
+          }
     }),
 
   advise: (cases, stack) => ({
     title: 'Set a safe Referrer-Policy',
     problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites${withExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
     solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} You can also just remove the policy, because the default of browsers is safe.`,
-    example: headerSetting('Referrer-Policy', 'strict-origin-when-cross-origin', stack),
   }),
 
   fires: () => [

@@ -31,7 +31,6 @@ export const analyticsMissing = siteRule({
       'We found no analytics tool on your site. Without numbers you can’t tell which pages bring visitors and whether a change helps.',
     solution:
       'Choose a tool and add its tag to every page. Some tools work without cookies: Matomo and Umami on your own server, or Plausible as a service. If you analyze your server logs instead, ignore this task.',
-    example: '<script defer src="/umami.js" data-website-id="YOUR-WEBSITE-ID"></script>',
   }),
 
   fires: () => [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],

@@ -29,7 +29,6 @@ export const analyticsRetired = pageRule({
     solution: stack.includes('WordPress')
       ? 'Remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
       : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',
-    example: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-XXXXXXXXXX"></script>',
   }),
 
   fires: () => [

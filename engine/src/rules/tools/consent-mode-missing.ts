@@ -18,6 +18,14 @@ function isEuropean({ url, lang }: Page): boolean {
 const tag = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'
 const consent = "<script>gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' })</script>"
 
+const CONSENT_DEFAULT = `<script>
+  window.dataLayer = window.dataLayer || []
+  function gtag() { dataLayer.push(arguments) }
+  gtag('consent', 'default', {
+    ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied',
+  })
+</script>`
+
 export const consentModeMissing = siteRule({
   id: 'consent-mode-missing',
   name: 'Missing Google consent mode',
@@ -45,6 +53,7 @@ export const consentModeMissing = siteRule({
         at: 'script',
         found: 'a Google tag without a consent default',
         expected: "gtag('consent', 'default', …) before the tag",
+        fix: () => [{ do: 'insert', where: 'start of head', html: CONSENT_DEFAULT }],
       },
     ]
   },
@@ -55,8 +64,6 @@ export const consentModeMissing = siteRule({
       'Your Google tag runs without consent signals. For visitors from Europe, Google then builds no ad audiences and models no conversions, so your reports and ads lose data.',
     solution:
       'Turn on consent mode in your consent tool; most tools then set the default and update it. Otherwise set the default before the Google tag, and update it when a visitor agrees.',
-    example:
-      "<script>\n  window.dataLayer = window.dataLayer || []\n  function gtag() { dataLayer.push(arguments) }\n  gtag('consent', 'default', {\n    ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied',\n  })\n</script>",
   }),
 
   fires: () => [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],

@@ -51,7 +51,6 @@ export const feedMissing = siteRule({
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
       : 'Let your system create an RSS or Atom file of the newest articles, and link it in the head of every page.',
-    example: '<link rel="alternate" type="application/rss+xml" title="Articles" href="/feed.xml">',
   }),
 
   fires: () => [blog()],

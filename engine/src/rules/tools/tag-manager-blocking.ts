@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, head } from '#testing/example.ts'
 
 /** Scripts whose install instructions say to load them asynchronously. */
@@ -25,7 +25,14 @@ export const tagManagerBlocking = pageRule({
   find(page) {
     return page.assets.flatMap(({ kind, url, isBlocking, place }) =>
       kind === 'script' && isBlocking && place === 'head' && url !== null && BESIDE.test(url)
-        ? [{ at: 'head > script', found: url, expected: 'async on the script' }]
+        ? [
+            {
+              at: 'head > script',
+              found: url,
+              expected: 'async on the script',
+              fix: () => [{ do: 'set attributes', at: { tag: 'script', has: { src: url } }, values: { async: '' } }],
+            },
+          ]
         : [],
     )
   },
@@ -34,7 +41,6 @@ export const tagManagerBlocking = pageRule({
     title: `Load analytics asynchronously on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'loads', 'load')} an analytics script before anything is shown${withExample(cases)} Visitors look at an empty screen until it has loaded.`,
     solution: 'Add async to the script tag, or use the original snippet of the tool, which has it.',
-    example: `<script async src="${escaped(cases[0]?.found ?? '')}"></script>`,
   }),
 
   fires: () => [head('<script src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>')],

@@ -1,4 +1,5 @@
 import { sameSite } from '#crawl/same-site.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -33,7 +34,7 @@ export const internalLinkTrackingParameter = pageRule({
         if (url === null || !isInternal(url)) return []
         const target = new URL(url)
         for (const name of [...target.searchParams.keys()]) if (TRACKING.test(name)) target.searchParams.delete(name)
-        return [{ at: path, found: url, expected: target.href }]
+        return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
       })
       .slice(0, MOST)
   },
@@ -42,7 +43,6 @@ export const internalLinkTrackingParameter = pageRule({
     title: `Remove tracking parameters from ${foundCount(cases, 'internal link')}`,
     problem: `We found ${foundCount(cases, 'internal link')} with tracking parameters on ${pageCount(cases)}${withExample(cases)} Each click overwrites where the visitor really came from in your analytics, and search engines crawl the same page twice.`,
     solution: 'Link to the URL without these parameters. To measure clicks on a banner, track them as events in your analytics tool.',
-    example: `<a href="${cases[0]?.expected ?? '/sale'}" data-event="banner">…</a>`,
   }),
 
   fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>')],

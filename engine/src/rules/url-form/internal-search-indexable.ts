@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { noindexFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -32,7 +33,7 @@ export const internalSearchIndexable = pageRule({
   applies: (page) => isMeantForSearch(page) && page.type === 'search',
 
   find(page) {
-    return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex' }] : []
+    return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex', fix: noindexFix }] : []
   },
 
   advise: (cases, stack) => ({
@@ -43,7 +44,7 @@ export const internalSearchIndexable = pageRule({
       : `Add a noindex robots meta tag to the search results template.${stack.includes('Shopify') ? ' In Shopify, add it to layout/theme.liquid for the search template.' : ''} Block these pages in robots.txt only after they are gone from Google, because Google must read the noindex first.`,
     example: stack.includes('WordPress')
       ? "add_filter('wp_robots', fn ($robots) => is_search() ? ['noindex' => true, 'follow' => true] : $robots);"
-      : '<meta name="robots" content="noindex, follow">',
+      : null,
   }),
 
   fires: () => [head('', { path: '/search?q=boots' }), head('', { path: '/?s=boots' }), head('', { path: '/search/red-boots' })],

@@ -33,7 +33,6 @@ export const urlDeepFolders = pageRule({
     title: `Shorten the folder paths of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with more than ${MOST} levels${withExample(cases)} Such URLs are hard to read in search results, and every renamed folder breaks them.`,
     solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
-    example: '/YOUR-SECTION/YOUR-PAGE',
   }),
 
   fires: () => [head('', { path: '/a/b/c/d/e/f/boots' })],

@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -24,14 +25,15 @@ export const urlDoubleSlash = pageRule({
   find(page) {
     const path = pathOf(page.url)
     // A URL within the path has two slashes of its own.
-    return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
+    return /(?<!:)\/\//.test(path)
+      ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/'), fix: () => movedTo(page, path.replace(/\/{2,}/g, '/')) }]
+      : []
   },
 
   advise: (cases, stack) => ({
     title: `Remove double slashes from ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with a double slash${withExample(cases)} For search engines, this is a different page from the one with a single slash, so you compete with your own copies.`,
     solution: `Fix the template or setting that adds the second slash between folder and page name. Then redirect the wrong URLs with a 301.${platformSetting('redirect', stack)}`,
-    example: 'merge_slashes on;  # nginx; then redirect with: if ($request_uri ~ "^[^?]*//") { return 301 $uri$is_args$args; }',
   }),
 
   fires: () => [head('', { path: '/boots//red' }), head('', { url: 'https://shop.test//boots' })],

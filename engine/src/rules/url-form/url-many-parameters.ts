@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
@@ -27,14 +28,20 @@ export const urlManyParameters = pageRule({
     const names = new Set(new URL(page.url).searchParams.keys())
     return names.size <= MOST
       ? []
-      : [{ at: 'address', found: `${names.size} parameters: ${page.url}`, expected: `at most ${MOST}, or a canonical tag without them` }]
+      : [
+          {
+            at: 'address',
+            found: `${names.size} parameters: ${page.url}`,
+            expected: `at most ${MOST}, or a canonical tag without them`,
+            fix: () => canonicalFix(page, page.url.split('?', 1)[0] ?? page.url),
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
     title: `Add canonical tags to ${pageCount(cases)} with more than ${MOST} parameters`,
     problem: `${pageCount(cases)} with more than ${MOST} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
     solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${(cases[0]?.url ?? 'https://example.com/boots').split('?')[0]}">`,
   }),
 
   fires: () => [head('', { path: '/boots?color=red&size=42&sort=price&page=2' })],

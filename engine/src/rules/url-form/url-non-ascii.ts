@@ -1,4 +1,5 @@
 import { sameSite } from '#crawl/same-site.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -30,7 +31,14 @@ export const urlNonAscii = pageRule({
   find(page) {
     const odd = page.links.flatMap(({ url, href, path }) =>
       url !== null && href !== null && /\P{ASCII}/u.test(pathOf(href)) && !CURLY.test(href)
-        ? [{ at: path, found: href, expected: url }]
+        ? [
+            {
+              at: path,
+              found: href,
+              expected: url,
+              fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathOf(url) } }],
+            },
+          ]
         : [],
     )
     if (odd.length === 0) return []
@@ -43,7 +51,6 @@ export const urlNonAscii = pageRule({
     title: `Encode special characters in ${foundCount(cases, 'link')}`,
     problem: `We found ${foundCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
     solution: 'Make the function or plugin that prints links encode the path as UTF-8, for example é as %C3%A9.',
-    example: `<a href="${cases[0]?.expected ?? '/caf%C3%A9'}">…</a>`,
   }),
 
   fires: () => [body('<a href="/café">Coffee</a>')],

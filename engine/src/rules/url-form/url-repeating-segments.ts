@@ -49,7 +49,6 @@ export const urlRepeatingSegments = pageRule({
     title: `Fix links that create repeated folders on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with repeated folders${withExample(cases)} Usually a link without a leading slash adds folders on every page, so search engines crawl endless copies instead of your real pages.`,
     solution: 'Start such links with a slash, as in /contact instead of contact. Then return 404 for folders that don’t exist.',
-    example: '<a href="/YOUR-PAGE">YOUR LINK TEXT</a>  <!-- not href="YOUR-PAGE" -->',
   }),
 
   fires: () => [head('', { path: '/boots/red/boots/red' }), head('', { path: '/a/boots/b/boots/c/boots' })],

@@ -26,15 +26,22 @@ export const urlSessionId = pageRule({
 
   find(page) {
     const found = SESSION.exec(page.url)
-    return found === null ? [] : [{ at: 'address', found: page.url, expected: page.url.replace(found[0], '') }]
+    return found === null
+      ? []
+      : [
+          {
+            at: 'address',
+            found: page.url,
+            expected: page.url.replace(found[0], ''),
+            fix: () => [{ do: 'redirect', from: page.url, to: page.url.replace(found[0], '') }],
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
     title: `Remove session IDs from ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a session ID in its URL', 'have session IDs in their URLs')}${withExample(cases)} Search engines see a new copy of your site on every visit, and anyone who shares the link may share their login.`,
     solution: `Store the session in a cookie only. Redirect URLs with a session ID to the plain URL, and name the plain URL in the canonical tag.${platformSetting('canonical', stack)}`,
-    example:
-      'session.use_only_cookies = 1\nsession.use_trans_sid = 0   ; php.ini\n\n<tracking-mode>COOKIE</tracking-mode>  <!-- web.xml -->',
   }),
 
   fires: () => [

@@ -42,7 +42,6 @@ export const urlSlugMeaningless = pageRule({
     title: `Add descriptive words to the URLs of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
     solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301.${stack.includes('WordPress') ? ' In WordPress, choose Post name under Settings › Permalinks.' : platformSetting('redirect', stack)}`,
-    example: `Redirect 301 ${cases[0]?.found ?? '/news/48151623'} ${(cases[0]?.found ?? '/news/48151623').replace(/\/$/, '')}-words-of-the-title`,
   }),
 
   fires: () => [body(text, { path: '/news/48151623' }), body(text, { path: '/a/4f2a9c81-d7e6-4b0f-93a1-c0ffee123456' })],

@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -24,14 +25,22 @@ export const urlSpace = pageRule({
   find(page) {
     const path = pathOf(page.url)
     // `/c++` is a name, but a plus between words stands for a space.
-    return /%20|[a-z]{2}\+[a-z]{2}/i.test(path) ? [{ at: 'address', found: path, expected: path.replace(/(?:%20|\+)+/g, '-') }] : []
+    return /%20|[a-z]{2}\+[a-z]{2}/i.test(path)
+      ? [
+          {
+            at: 'address',
+            found: path,
+            expected: path.replace(/(?:%20|\+)+/g, '-'),
+            fix: () => movedTo(page, path.replace(/(?:%20|\+)+/g, '-')),
+          },
+        ]
+      : []
   },
 
   advise: (cases, stack) => ({
     title: `Replace spaces with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a space in its URL', 'have spaces in their URLs')}${withExample(cases)} Such links often break in emails and chats, and visitors get an error.`,
     solution: `Use hyphens instead of spaces, then redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
-    example: `RewriteRule "^${(cases[0]?.found ?? '/red%20boots').slice(1).replaceAll('%20', ' ')}$" "${cases[0]?.expected ?? '/red-boots'}" [R=301,L]`,
   }),
 
   fires: () => [head('', { path: '/red%20boots' }), head('', { path: '/red+boots' })],

@@ -45,7 +45,6 @@ export const urlTooLong = pageRule({
     title: `Shorten the URLs of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${LONG} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
     solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
-    example: 'Redirect 301 /YOUR-LONG-OLD-PATH /SHORT-NAME',
   }),
 
   fires: () => [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],

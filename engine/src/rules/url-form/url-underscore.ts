@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -29,14 +30,15 @@ export const urlUnderscore = pageRule({
     if (!JOINED.test(path)) return []
     const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
     // Underscores belong to the names of programs and functions.
-    return joined.every(namesOn(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
+    return joined.every(namesOn(page))
+      ? []
+      : [{ at: 'address', found: path, expected: path.replaceAll('_', '-'), fix: () => movedTo(page, path.replaceAll('_', '-')) }]
   },
 
   advise: (cases, stack) => ({
     title: `Replace underscores with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
     solution: `Use hyphens for new pages. Rename existing pages only when you change them anyway, and redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
-    example: `Redirect 301 ${cases[0]?.found ?? '/walking_boots'} ${cases[0]?.expected ?? '/walking-boots'}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],

@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -12,6 +13,9 @@ const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
 /** `/zh-CN/` is how the region of a language is written. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
+
+/** Percent-encoding stays as it is. */
+const lowered = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
 
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
@@ -39,7 +43,8 @@ export const urlUppercase = pageRule({
           {
             at: 'address',
             found: pathOf(page.url),
-            expected: pathOf(page.url).replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part)),
+            expected: lowered(pathOf(page.url)),
+            fix: () => movedTo(page, lowered(pathOf(page.url))),
           },
         ]
       : []
@@ -49,7 +54,6 @@ export const urlUppercase = pageRule({
     title: `Change ${count(cases.length, 'URL')} to lowercase`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
     solution: `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
-    example: `Redirect 301 ${cases[0]?.found ?? '/Boots'} ${cases[0]?.expected ?? '/boots'}`,
   }),
 
   fires: () => [
