@@ -7,20 +7,8 @@ export const VIEWPORT = 'width=device-width, initial-scale=1'
 /** For pages that have a viewport tag. */
 export const VIEWPORT_FIX: Fix = [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'viewport' } }, values: { content: VIEWPORT } }]
 
-/** The page gets another path, and its old one leads there. */
-export function movedTo({ url }: Page, path: string): Fix {
-  const target = new URL(url)
-  target.pathname = path
-  return [{ do: 'redirect', from: url, to: target.href }]
-}
-
 /** Changes the canonical tag that is there, or adds one. */
 export const canonicalFix = ({ canonical }: Page, url: string): Fix =>
   canonical === null
     ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: url }) }]
     : [{ do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical' } }, values: { href: url } }]
-
-/** Keeps the page out of search results; its links are still followed. */
-export const noindexFix = (): Fix => [
-  { do: 'insert', where: 'end of head', html: tag('meta', { name: 'robots', content: 'noindex, follow' }) },
-]

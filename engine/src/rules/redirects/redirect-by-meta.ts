@@ -32,7 +32,6 @@ export const redirectByMeta = pageRule({
         at: 'meta[http-equiv=refresh]',
         found: page.refresh ?? '',
         expected: `a 301 redirect to ${refresh.target}`,
-        fix: () => [{ do: 'redirect', from: page.url, to: refresh.target }],
       },
     ]
   },

@@ -1,6 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { noindexFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -33,7 +32,7 @@ export const internalSearchIndexable = pageRule({
   applies: (page) => isMeantForSearch(page) && page.type === 'search',
 
   find(page) {
-    return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex', fix: noindexFix }] : []
+    return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex' }] : []
   },
 
   advise: (cases, stack) => ({

@@ -1,7 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -25,9 +24,7 @@ export const urlDoubleSlash = pageRule({
   find(page) {
     const path = pathOf(page.url)
     // A URL within the path has two slashes of its own.
-    return /(?<!:)\/\//.test(path)
-      ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/'), fix: () => movedTo(page, path.replace(/\/{2,}/g, '/')) }]
-      : []
+    return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
   },
 
   advise: (cases, stack) => ({

@@ -33,7 +33,6 @@ export const urlSessionId = pageRule({
             at: 'address',
             found: page.url,
             expected: page.url.replace(found[0], ''),
-            fix: () => [{ do: 'redirect', from: page.url, to: page.url.replace(found[0], '') }],
           },
         ]
   },

@@ -1,7 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -31,7 +30,6 @@ export const urlSpace = pageRule({
             at: 'address',
             found: path,
             expected: path.replace(/(?:%20|\+)+/g, '-'),
-            fix: () => movedTo(page, path.replace(/(?:%20|\+)+/g, '-')),
           },
         ]
       : []

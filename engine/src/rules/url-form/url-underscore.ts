@@ -1,7 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -30,9 +29,7 @@ export const urlUnderscore = pageRule({
     if (!JOINED.test(path)) return []
     const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
     // Underscores belong to the names of programs and functions.
-    return joined.every(namesOn(page))
-      ? []
-      : [{ at: 'address', found: path, expected: path.replaceAll('_', '-'), fix: () => movedTo(page, path.replaceAll('_', '-')) }]
+    return joined.every(namesOn(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
   },
 
   advise: (cases, stack) => ({

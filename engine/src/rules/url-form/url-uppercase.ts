@@ -1,7 +1,6 @@
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { movedTo } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
@@ -44,7 +43,6 @@ export const urlUppercase = pageRule({
             at: 'address',
             found: pathOf(page.url),
             expected: lowered(pathOf(page.url)),
-            fix: () => movedTo(page, lowered(pathOf(page.url))),
           },
         ]
       : []
