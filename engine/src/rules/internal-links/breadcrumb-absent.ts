@@ -37,7 +37,6 @@ export const breadcrumbAbsent = pageRule({
     title: `Add breadcrumbs to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no breadcrumbs${withExample(cases, 'url')} Visitors who arrive from Google can’t go up one level, and search engines see less of your site’s structure.`,
     solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${stack.includes('WordPress') ? ' In WordPress, Yoast SEO and Rank Math have a breadcrumbs block that does both.' : ''}`,
-    example: '<nav aria-label="Breadcrumb"><a href="/">Home</a> › <a href="/YOUR-CATEGORY">YOUR CATEGORY</a> › YOUR PAGE</nav>',
   }),
 
   fires: () => [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],

@@ -54,7 +54,6 @@ export const contactLinkBad = pageRule({
     problem: `We found ${foundCount(cases, 'broken contact link')} on ${pageCount(cases)}${withExample(cases, 'quote')} Customers who want to call or write to you can’t.`,
     solution:
       'Write phone numbers as tel: with country code and digits only. Write email addresses as mailto: without spaces or extra words.',
-    example: '<a href="tel:YOUR-NUMBER-WITH-COUNTRY-CODE">YOUR NUMBER</a>',
   }),
 
   fires: () => [

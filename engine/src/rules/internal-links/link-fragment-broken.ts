@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const linkFragmentBroken = pageRule({
@@ -32,7 +32,6 @@ export const linkFragmentBroken = pageRule({
     title: `Fix ${foundCount(cases, 'broken jump link')}`,
     problem: `We found ${foundCount(cases, 'jump link to a missing section', 'jump links to missing sections')} on ${pageCount(cases)}${withExample(cases)} Nothing happens when visitors click.`,
     solution: 'Add the missing id to the section that the link should open, or correct or remove the link.',
-    example: `<h2 id="${escaped(cases[0]?.found.slice(1) ?? '')}">`,
   }),
 
   fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],

@@ -1,9 +1,14 @@
 import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { escaped, foundCount, pageCount } from '#rules/wording.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
+
+function insecure(at: string, found: string): Evidence {
+  const expected = found.replace('http:', 'https:')
+  return { at, found, expected, fix: () => [{ do: 'retarget links', from: found, to: expected }] }
+}
 
 export const linkInsecure = pageRule({
   id: 'link-insecure',
@@ -23,18 +28,13 @@ export const linkInsecure = pageRule({
 
   find(page) {
     const isOwn = sameSite(page.url)
-    return page.links.flatMap((link) =>
-      link.url?.startsWith('http:') && isOwn(link.url)
-        ? [{ at: link.path, found: link.url, expected: link.url.replace('http:', 'https:') }]
-        : [],
-    )
+    return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecure(link.path, link.url)] : []))
   },
 
   advise: (cases, stack) => ({
     title: `Change ${foundCount(cases, 'internal link')} from http to https`,
     problem: `We found ${foundCount(cases, 'link to the insecure http version', 'links to the insecure http version')} of your own site on ${pageCount(cases)}${withExample(cases)} Each click takes a detour over an unencrypted connection, and browsers may warn your visitors.`,
     solution: `Write https:// in these links, or leave out protocol and domain, as in /contact.${stack.includes('WordPress') ? ' In WordPress, a plugin such as Better Search Replace changes all of them in one go.' : ''}`,
-    example: `<a href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [body('<a href="http://shop.test/shoes">Shoes</a>'), body('<a href="http://www.shop.test/shoes">Shoes</a>')],

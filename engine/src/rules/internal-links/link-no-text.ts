@@ -40,7 +40,6 @@ export const linkNoText = pageRule({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
     problem: `We found ${foundCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
     solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTED)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
-    example: '<a href="/cart" aria-label="Cart"><svg>…</svg></a>',
   }),
 
   fires: () => [

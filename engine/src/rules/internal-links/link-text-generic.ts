@@ -63,7 +63,6 @@ export const linkTextGeneric = pageRule({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
     problem: `We found ${foundCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
     solution: 'Replace the text with words that describe the linked page, for example its title.',
-    example: '<a href="/LINKED-PAGE">TITLE OF THE LINKED PAGE</a>',
   }),
 
   fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, escaped, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const pageOrphan = siteRule({
@@ -48,7 +48,6 @@ export const pageOrphan = siteRule({
     problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
     solution:
       'Link to each page from a related page, a category page or the menu. If a page is outdated, delete it and redirect its URL to the closest page.',
-    example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),
 
   fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
