@@ -10,9 +10,10 @@ export function editFile(edit: FileEdit, text: string | null): EditedFile | null
   return edit.do === 'replace lines' ? replaceLines(edit, text) : setEntry(edit, text)
 }
 
-function replaceLines({ remove, add }: Extract<FileEdit, { do: 'replace lines' }>, text: string | null): EditedFile | null {
+function replaceLines({ remove, add, atStart }: Extract<FileEdit, { do: 'replace lines' }>, text: string | null): EditedFile | null {
   const difference = { removed: remove, added: add }
   if (text === null) return remove.length > 0 ? null : { text: `${add.join('\n')}\n`, difference }
+  if (remove.length === 0 && atStart) return { text: `${add.join('\n')}\n${text}`, difference }
   if (remove.length === 0) return { text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${add.join('\n')}\n`, difference }
   const lines = text.split(/(?<=\n)/)
   let first = -1

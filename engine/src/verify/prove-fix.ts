@@ -74,7 +74,8 @@ function compare(finding: Told, before: readonly Told[], after: readonly Told[],
   return newFindings(before, after).length === 0 ? 'gone' : 'new findings'
 }
 
-const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${at}`
+/** Lines move when others are put before them. */
+const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
 const exactKeyOf = (told: Told): string => `${keyOf(told)}\n${told.found}`
 
 const count = (list: readonly Told[], key: (told: Told) => string): Map<string, number> => {

@@ -33,8 +33,6 @@ export const a11yControlNoName = pageRule({
     title: `Fix ${pageCount(cases)} with unlabeled buttons or form fields`,
     problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label${withExample(cases)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
     solution: 'Connect each form field to a label element. Give buttons that show only an icon an aria-label.',
-    example:
-      '<label for="mail">Email</label> <input id="mail" type="email" autocomplete="email">\n<button aria-label="Open menu"><svg aria-hidden="true">…</svg></button>',
   }),
 
   fires: () => [

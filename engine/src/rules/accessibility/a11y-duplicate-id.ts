@@ -32,7 +32,6 @@ export const a11yDuplicateId = pageRule({
     problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and a label, an aria attribute or a jump link points to it${withExample(cases)} Browsers only find the first element, so the label or jump link of the others doesn’t work.`,
     solution:
       'Give the second element a different ID, and change the label or link that points to it. In a reusable component, add a number to the ID.',
-    example: '<label for="mail-footer">Email</label> <input id="mail-footer">',
   }),
 
   fires: () => [

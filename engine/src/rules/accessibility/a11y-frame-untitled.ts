@@ -27,7 +27,6 @@ export const a11yFrameUntitled = pageRule({
     title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a title' : 'titles'} to ${foundCount(cases, 'iframe')}`,
     problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, ''))} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: 'Add a title attribute to the iframe that says what it shows.',
-    example: '<iframe src="…" title="WHAT THE IFRAME SHOWS"></iframe>',
   }),
 
   fires: () => [body('<iframe src="https://maps.example/shop"></iframe>')],

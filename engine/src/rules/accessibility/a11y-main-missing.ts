@@ -29,7 +29,6 @@ export const a11yMainMissing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} no main element around the content${withExample(cases, 'url')} Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
     solution:
       'In each template, change the element around the main content (often a div) to main. Use it once per page, without the header, menu and footer.',
-    example: '<header>…</header>\n<main>\n  <h1>…</h1>\n  …\n</main>\n<footer>…</footer>',
   }),
 
   fires: () => [body('<div id="content"><h1>Boots</h1></div>')],

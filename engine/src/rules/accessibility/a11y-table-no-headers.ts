@@ -39,7 +39,6 @@ export const a11yTableNoHeaders = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases)} Screen readers and search engines can’t tell what the values in it mean.`,
     solution:
       'Use th instead of td for the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
-    example: '<table>\n  <tr><th scope="col">Size</th><th scope="col">Weight</th></tr>\n  <tr><td>42</td><td>900 g</td></tr>\n</table>',
   }),
 
   fires: () => [body(rows('<td>42</td><td>900 g</td>', 4))],

@@ -35,8 +35,6 @@ export const agentFormsUnlabelled = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} a form whose fields lack the autocomplete attribute${withExample(cases)} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
     solution:
       'Add the autocomplete attribute to each field for personal details, with a value from the HTML standard such as name, email, tel or street-address.',
-    example:
-      '<label>Email <input type="email" name="email" autocomplete="email"></label>\n<label>Phone <input type="tel" name="phone" autocomplete="tel"></label>',
   }),
 
   fires: () => [

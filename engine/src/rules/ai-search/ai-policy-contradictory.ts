@@ -55,7 +55,6 @@ export const aiPolicyContradictory = siteRule({
     problem: `Your rules for AI crawlers contradict each other${withExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
     solution:
       'Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.',
-    example: 'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /',
   }),
 
   fires: () => [

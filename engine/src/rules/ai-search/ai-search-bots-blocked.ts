@@ -1,5 +1,6 @@
 import { SEARCH_CRAWLERS } from '#rules/ai-crawlers.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { allowFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -25,7 +26,19 @@ export const aiSearchBotsBlocked = siteRule({
     const [first] = blocked
     if (first === undefined) return []
     const found = `${first.line} for ${listed(blocked.map(({ name }) => name))}`
-    return [{ url: robots.url, at: 'robots.txt', found, expected: 'home page allowed for these crawlers' }]
+    return [
+      {
+        url: robots.url,
+        at: 'robots.txt',
+        found,
+        expected: 'home page allowed for these crawlers',
+        fix: () =>
+          allowFix(
+            robots,
+            blocked.map(({ name }) => name),
+          ),
+      },
+    ]
   },
 
   advise: (cases) => ({
@@ -33,7 +46,6 @@ export const aiSearchBotsBlocked = siteRule({
     problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. These crawlers don’t collect training data.`,
     solution:
       'Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead.',
-    example: `${SEARCH_CRAWLERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /`,
   }),
 
   fires: () => [

@@ -47,7 +47,6 @@ export const aiSemanticStructureWeak = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
     solution:
       'In the template, replace the outer div elements with header, nav, main and footer. Then give each section of the content an H2.',
-    example: '<header>…</header>\n<nav>…</nav>\n<main>\n  <h1>Boots</h1>\n  <h2>Care</h2>\n</main>\n<footer>…</footer>',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -41,7 +41,6 @@ export const aiStatUnsourced = pageRule({
     title: `Add sources for statistics in ${pageCount(cases, 'article')}`,
     problem: `${pagesThat(cases, 'states', 'state')} statistics without linking to a source${withExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
     solution: 'Link each number to the study or statistic it comes from. For your own numbers, say how you got them.',
-    example: '<p>THE NUMBER (<a href="https://SOURCE">NAME AND YEAR OF THE STUDY</a>).</p>',
   }),
 
   fires: () => [body(`<main>${claims}${text}</main>`, ARTICLE)],

@@ -1,5 +1,6 @@
 import { USER_FETCHERS } from '#rules/ai-crawlers.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { allowFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -23,14 +24,25 @@ export const aiUserFetchersBlocked = siteRule({
     const [first] = blocked
     if (first === undefined) return []
     const found = `${first.line} for ${listed(blocked.map(({ name }) => name))}`
-    return [{ url: robots.url, at: 'robots.txt', found, expected: 'home page allowed for these assistants' }]
+    return [
+      {
+        url: robots.url,
+        at: 'robots.txt',
+        found,
+        expected: 'home page allowed for these assistants',
+        fix: () =>
+          allowFix(
+            robots,
+            blocked.map(({ name }) => name),
+          ),
+      },
+    ]
   },
 
   advise: (cases) => ({
     title: 'Allow AI assistants in robots.txt',
     problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it${withExample(cases)} The assistant then answers that it can’t read your site, and the person may go to a competitor.`,
     solution: 'Allow these user agents in robots.txt. They fetch a page for one person and don’t collect training data.',
-    example: `${USER_FETCHERS.map(({ name }) => `User-agent: ${name}`).join('\n')}\nAllow: /`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: ChatGPT-User\nUser-agent: Claude-User\nDisallow: /' })],

@@ -49,8 +49,6 @@ export const llmsTxtInvalid = probeRule({
     problem: `Your llms.txt doesn’t follow the format${withExample(cases)} AI tools that read this file can’t use it.`,
     solution:
       'Write it as Markdown with a heading, a short description and links to your main pages. Or delete it: Google doesn’t use this file, so no file is better than a broken one.',
-    example:
-      '# YOUR SITE\n\n> WHAT YOU OFFER, IN ONE SENTENCE.\n\n## Guides\n\n- [NAME OF THE PAGE](https://YOUR-DOMAIN/PAGE): WHAT IT COVERS',
   }),
 
   fires: () => [

@@ -52,7 +52,6 @@ export const contentStale = pageRule({
     problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago${withExample(cases)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
       'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to that day; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
-    example: '"dateModified": "YYYY-MM-DD"',
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

@@ -48,7 +48,6 @@ export const datesDisagree = pageRule({
     title: `Make visible dates match structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'shows', 'show')} a different date than the structured data${withExample(cases)} Google may then show the wrong date in search results, or none.`,
     solution: 'Print the visible date and the dates in the structured data from the same field of your CMS.',
-    example: '<time datetime="YYYY-MM-DD">THE DATE</time>\n"datePublished": "YYYY-MM-DD"',
   }),
 
   fires: () => [article('"datePublished":"2024-03-01"', '<time datetime="2026-10-01">1 October</time>')],

@@ -33,7 +33,6 @@ export const garbledCharacters = pageRule({
     problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding${withExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
     solution:
       'Make sure the database, its connection and the page all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it once.',
-    example: '<meta charset="utf-8">\nContent-Type: text/html; charset=utf-8\nSET NAMES utf8mb4;',
   }),
 
   fires: () => [body('<p>CafÃ©, MÃ¼nchen, donâ€™t</p>'), body('<p>Caf\uFFFD, M\uFFFDnchen, na\uFFFDve</p>')],

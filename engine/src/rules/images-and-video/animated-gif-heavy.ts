@@ -40,8 +40,6 @@ export const animatedGifHeavy = probeRule({
     problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
     solution:
       'Convert each GIF to MP4 or WebM and play it muted in a loop. If it doesn’t move, save it as WebP instead. Then replace the img element.',
-    example:
-      'ffmpeg -i ANIMATION.gif -movflags faststart -pix_fmt yuv420p ANIMATION.mp4\n\n<video src="/ANIMATION.mp4" autoplay muted loop playsinline width="640" height="360"></video>',
   }),
 
   fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],

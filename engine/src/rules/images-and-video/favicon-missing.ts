@@ -57,7 +57,6 @@ export const faviconMissing = probeRule({
     title: hasNone(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${hasNone(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
     solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels.${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
-    example: '<link rel="icon" href="/icon.svg" type="image/svg+xml">\n<link rel="icon" href="/icon-96.png" sizes="96x96">',
   }),
 
   fires: () => [

@@ -29,14 +29,21 @@ export const imageAltGeneric = pageRule({
     return page.images
       .filter(({ alt }) => alt !== null && alt !== '' && (FILE.test(alt) || NUMBERED.test(alt) || FILLER.test(alt)))
       .slice(0, MOST)
-      .map(({ alt, path }) => ({ at: path, found: alt ?? '', expected: 'what the image shows' }))
+      .map(({ alt, url, path }) => ({
+        at: path,
+        found: alt ?? '',
+        expected: 'what the image shows',
+        fix: () =>
+          url === null
+            ? null
+            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+      }))
   },
 
   advise: (cases) => ({
     title: `Fix ${pageCount(cases)} with generic alt text`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
     solution: 'Describe in a few words what each image shows. For a logo, write the name of the company.',
-    example: '<img src="/logo.svg" alt="YOUR COMPANY">',
   }),
 
   fires: () => [

@@ -41,7 +41,6 @@ export const imageAltRepeated = pageRule({
     title: `Rewrite ${foundCount(cases, 'alt text', 'alt texts')} shared by several images`,
     problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text${withExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
     solution: 'Add what is different in each image: the view, color or detail.',
-    example: '<img src="/FILE.jpg" alt="PRODUCT, VIEW OR DETAIL SHOWN">',
   }),
 
   fires: () => [images(4, () => 'Walking boots')],

@@ -29,14 +29,21 @@ export const imageAltTooLong = pageRule({
     return page.images
       .filter(({ alt }) => alt !== null && alt.length > MOST_CHARACTERS && !FORMULA.test(alt))
       .slice(0, MOST)
-      .map(({ alt, path }) => ({ at: path, found: alt ?? '', expected: `at most ${MOST_CHARACTERS} characters` }))
+      .map(({ alt, url, path }) => ({
+        at: path,
+        found: alt ?? '',
+        expected: `at most ${MOST_CHARACTERS} characters`,
+        fix: () =>
+          url === null
+            ? null
+            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+      }))
   },
 
   advise: (cases) => ({
     title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MOST_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
     solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
-    example: '<figure><img src="/FILE.jpg" alt="WHAT THE IMAGE SHOWS"><figcaption>THE LONGER EXPLANATION</figcaption></figure>',
   }),
 
   fires: () => [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],

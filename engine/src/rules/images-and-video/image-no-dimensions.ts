@@ -41,7 +41,6 @@ export const imageNoDimensions = pageRule({
     solution: stack.includes('Next.js')
       ? 'Use next/image with width and height, or with fill inside a box with a set aspect ratio.'
       : 'Write the pixel size of the file as width and height on the img element. Then let CSS scale it: img { max-width: 100%; height: auto }.',
-    example: '<img src="/boots.jpg" alt="Walking boots" width="800" height="600">',
   }),
 
   fires: () => [

@@ -54,8 +54,6 @@ export const imageNoSrcset = pageRule({
         : stack.includes('Next.js')
           ? 'Use next/image, which creates the sizes and the srcset.'
           : 'Create two or three smaller files of each image and list them in srcset. Use sizes to say how wide the image is shown.',
-    example:
-      '<img src="/boots-800.jpg" srcset="/boots-400.jpg 400w, /boots-800.jpg 800w, /boots-1600.jpg 1600w" sizes="(max-width: 800px) 100vw, 800px" alt="Walking boots" width="800" height="600">',
   }),
 
   fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],

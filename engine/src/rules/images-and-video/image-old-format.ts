@@ -51,8 +51,6 @@ export const imageOldFormat = probeRule({
         : stack.includes('Next.js')
           ? 'Use next/image, which sends WebP or AVIF to browsers that support it.'
           : 'Convert the files to WebP or AVIF, for example with squoosh.app. Then list the new files first in a picture element and keep the old ones as a fallback.',
-    example:
-      '<picture>\n  <source type="image/avif" srcset="/boots.avif">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
   fires: () => [

@@ -46,9 +46,6 @@ export const imageTooHeavy = probeRule({
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
       : 'Scale each image to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.',
-    example: /\.svg\b/i.test(cases[0]?.found ?? '')
-      ? 'npx svgo map.svg'
-      : 'npx sharp-cli -i boots.jpg -o boots-800.avif -f avif -q 60 resize 800',
   }),
 
   fires: () => [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],

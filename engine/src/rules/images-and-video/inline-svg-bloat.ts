@@ -42,8 +42,6 @@ export const inlineSvgBloat = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML${withExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
     solution:
       'Move large SVGs into .svg files and include them with img. For icons that repeat, define the icon once as a symbol and refer to it with use.',
-    example:
-      '<svg width="0" height="0"><symbol id="star" viewBox="0 0 24 24">…</symbol></svg>\n<svg width="24" height="24"><use href="#star"/></svg>',
   }),
 
   fires: () => [body(svg(6_000)), body(svg(1_200).repeat(6))],

@@ -31,8 +31,6 @@ export const pictureNoImg = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img tag inside${withExample(cases, 'url')} Browsers show nothing there, and search engines find no image.`,
     solution:
       'Add an img tag with a JPEG or PNG as the last child of each picture element. The source tags above it are only alternatives to it.',
-    example:
-      '<picture>\n  <source type="image/webp" srcset="/boots.webp">\n  <img src="/boots.jpg" alt="Walking boots" width="800" height="600">\n</picture>',
   }),
 
   fires: () => [body('<picture><source srcset="/boots.webp"></picture>')],

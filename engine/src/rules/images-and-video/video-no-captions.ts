@@ -34,8 +34,6 @@ export const videoNoCaptions = pageRule({
     title: `Add captions to ${foundCount(cases, 'video')}`,
     problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, deaf visitors miss everything, and search engines can only read text.`,
     solution: 'Create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
-    example:
-      '<video src="/boots.mp4" poster="/boots.jpg" controls>\n  <track kind="captions" src="/boots.en.vtt" srclang="en" label="English">\n</video>',
   }),
 
   fires: () => [body('<video src="/boots.mp4" controls></video>'), body('<video controls><source src="/boots.webm"></video>')],

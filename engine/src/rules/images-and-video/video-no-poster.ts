@@ -31,7 +31,6 @@ export const videoNoPoster = pageRule({
     title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a poster image' : 'poster images'} to ${foundCount(cases, 'video')}`,
     problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors see a black box until they press play, and Google shows videos in search results only with a preview image.`,
     solution: 'Save a good frame of the video as an image. Then set it as the poster of the video element.',
-    example: '<video src="/boots.mp4" poster="/boots.jpg" controls width="1280" height="720"></video>',
   }),
 
   fires: () => [body('<video src="/boots.mp4" controls></video>')],

@@ -40,7 +40,6 @@ export const aboutPageMissing = siteRule({
       'No page says who runs the site and what they know about its topic. Visitors, Google’s quality raters and AI assistants look for this before they trust a site.',
     solution:
       'Write a page with names, photos, experience and contact details of the people behind the site. Link it in the menu or footer of every page.',
-    example: '<a href="/about">About us</a>',
   }),
 
   fires: () => [made('<a href="/c">Blog</a>')],

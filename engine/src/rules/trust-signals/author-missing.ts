@@ -40,7 +40,6 @@ export const authorMissing = pageRule({
     title: `Add author names to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
     solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
-    example: '<p class="byline">By <a href="/authors/AUTHOR-NAME" rel="author">AUTHOR NAME</a></p>',
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],

@@ -64,7 +64,6 @@ export const authorPageMissing = siteRule({
     problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
     solution:
       'Create a page for each author with experience, photo and articles. Link it from the author’s name, and add its URL to the author in the Article markup.',
-    example: '"author": { "@type": "Person", "name": "AUTHOR NAME", "url": "https://YOUR-DOMAIN/authors/AUTHOR-NAME" }',
   }),
 
   fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],

@@ -55,7 +55,6 @@ export const claimsUnsourced = pageRule({
     title: `Add sources to ${count(cases.length, 'health, money or legal article')}`,
     problem: `${count(cases.length, 'article gives', 'articles give')} advice on health, money or law without any source${withExample(cases)} Google holds such pages to its highest quality standards, so they may rank lower.`,
     solution: 'Link to studies, laws and authorities where the text relies on them. Say who checked the content and when.',
-    example: '<p>YOUR STATEMENT (<a href="https://URL-OF-THE-SOURCE">NAME OF THE SOURCE</a>).</p>',
   }),
 
   fires: () => [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],

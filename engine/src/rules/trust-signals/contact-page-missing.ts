@@ -50,7 +50,6 @@ export const contactPageMissing = siteRule({
     problem:
       'Your site has no contact page, email address, phone number or form. Visitors with a question leave, and both people and search engines trust a site less when nobody can be reached.',
     solution: 'Create a page with an email address, a phone number or a form. Link it in the menu or footer of every page.',
-    example: '<a href="/contact">Contact</a>',
   }),
 
   fires: () => [made('')],

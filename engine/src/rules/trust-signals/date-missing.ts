@@ -35,7 +35,6 @@ export const dateMissing = pageRule({
     problem: `${count(cases.length, 'article has', 'articles have')} no publication date${withExample(cases, 'url')} Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
     solution:
       'Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.',
-    example: '<p>Published <time datetime="YYYY-MM-DD">MONTH DAY, YEAR</time></p>',
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],

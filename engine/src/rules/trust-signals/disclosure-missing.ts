@@ -40,7 +40,6 @@ export const disclosureMissing = pageRule({
     title: `Add an affiliate disclosure to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
     solution: 'Add a clear sentence before the first affiliate link, and mark these links with rel="sponsored".',
-    example: '<p>Some links on this page are affiliate links. If you buy through them, we earn a commission at no cost to you.</p>',
   }),
 
   fires: () => [body(LINK)],
