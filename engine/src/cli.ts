@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { IMPACTS, type Impact } from '@seo/contract/words'
 import { analyse } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
@@ -175,6 +176,9 @@ function* chunksOf(pieces: Iterable<string>): Generator<string> {
 
 /** The whole command, as a terminal starts it. */
 export async function main(): Promise<void> {
+  // Beyond its initial size V8 would let the heap double before it collects again: 100 MB more at the end of 10,000 pages. Not in the
+  // server, whose small heaps would be collected too often.
+  setFlagsFromString('--heap-growing-percent=30')
   const stop = new AbortController()
   // What was read until then is reported; a second time ends at once.
   process.once('SIGINT', () => stop.abort())

@@ -5,8 +5,22 @@ export function domainOf(url: string): string {
   return port === '' || port === '80' || port === '443' ? bare : `${bare}:${port}`
 }
 
+type IsSame = (url: string) => boolean
+
+let last: { origin: string; isSame: IsSame } | null = null
+
+/** Rules ask anew for every page, and all pages of a site have the same answers. */
+export function sameSite(start: string): IsSame {
+  const end = start.indexOf('/', 'https://'.length)
+  const origin = end === -1 ? start : start.slice(0, end)
+  if (last?.origin !== origin) last = { origin, isSame: sameSiteAs(origin) }
+  return last.isSame
+}
+
+const MOST_ORIGINS = 1_000
+
 /** Asked for every link of every page, so the usual answer comes first, and other origins are remembered. */
-export function sameSite(start: string): (url: string) => boolean {
+function sameSiteAs(start: string): IsSame {
   const domain = domainOf(start)
   const own = `${new URL(start).origin}/`
   const known = new Map<string, boolean>()
@@ -16,7 +30,7 @@ export function sameSite(start: string): (url: string) => boolean {
     const before = known.get(origin)
     if (before !== undefined) return before
     const isSame = domainOf(url) === domain
-    known.set(origin, isSame)
+    if (known.size < MOST_ORIGINS) known.set(origin, isSame)
     return isSame
   }
 }

@@ -1,4 +1,5 @@
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { pathOf } from './path-of.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 
 /** Paths that the URL standard leaves exactly as they are: nothing to encode, no dots to resolve. */
@@ -10,8 +11,8 @@ export type ResolveAddress = (href: string) => string | null
 
 /** Resolves the links of one page. Most are seen twice or more, and most of the rest are plain paths; the parser sees the others. */
 export function addressResolver(base: string, share: Shared['text'] = UNSHARED.text): ResolveAddress {
-  const { origin, pathname } = new URL(base)
-  const folders = pathname.split('/').slice(1, -1)
+  const origin = base.slice(0, base.indexOf('/', 'https://'.length))
+  const folders = pathOf(base).split('/').slice(1, -1)
   const known = new Map<string, string | null>()
 
   function plainly(href: string): string | null {

@@ -22,6 +22,12 @@ export function headReader() {
     refresh: null as string | null,
     viewport: null as string | null,
   }
+  const add = (name: string, content: string, place: Place) => {
+    if (metas.length >= MOST_METAS) return
+    // Of several, browsers follow the last.
+    if (name === 'viewport') found.viewport = content
+    metas.push({ name, content, place })
+  }
   const reader: Reader = {
     elements: {
       html: (element) => {
@@ -38,17 +44,14 @@ export function headReader() {
         })
       },
       meta: (element, { place }) => {
-        const names = ['name', 'property'].flatMap((each) => attribute(element, each)?.trim().toLowerCase() ?? [])
+        const name = attribute(element, 'name')?.trim().toLowerCase()
+        const property = attribute(element, 'property')?.trim().toLowerCase()
         const written = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
         const content = isUnfilled(written) ? '' : written
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
         // Some elements carry both: `<meta name="twitter:title" property="og:title">`.
-        for (const name of new Set(names)) {
-          if (metas.length >= MOST_METAS) return
-          // Of several, browsers follow the last.
-          if (name === 'viewport') found.viewport = content
-          metas.push({ name, content, place })
-        }
+        if (name !== undefined) add(name, content, place)
+        if (property !== undefined && property !== name) add(property, content, place)
       },
     },
   }

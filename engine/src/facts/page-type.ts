@@ -1,3 +1,5 @@
+import { pathOf } from './path-of.ts'
+
 export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'
 
 const BY_MARKUP: [PageType, RegExp][] = [
@@ -22,13 +24,16 @@ const BY_PATH: [PageType, RegExp][] = [
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
+const asksForWords = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
+
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
 export function typeByAddress(url: string): TypeByAddress {
-  const { pathname, search, searchParams } = new URL(url)
-  if (pathname === '/' && search === '') return { type: 'home', isCertain: true }
-  if (search !== '' && (searchParams.has('s') || searchParams.has('q'))) return { type: 'search', isCertain: true }
-  const path = pathname.toLowerCase()
+  const path = pathOf(url).toLowerCase()
+  const mark = url.indexOf('?')
+  const query = mark === -1 ? '' : url.slice(mark + 1)
+  if (path === '/' && query === '') return { type: 'home', isCertain: true }
+  if (query !== '' && asksForWords(new URLSearchParams(query))) return { type: 'search', isCertain: true }
   return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
 }
 

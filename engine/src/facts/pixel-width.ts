@@ -22,6 +22,17 @@ const DASHES: Record<string, number> = {
 /** Result pages cut by width: titles are set in Arial at 20 px, descriptions at 14 px. */
 export function pixelWidth(text: string, fontSize: number): number {
   let thousandths = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 126) return foreignWidth(text, fontSize)
+    thousandths += ASCII[code - 32] ?? 0
+  }
+  return Math.round((thousandths * fontSize) / 1000)
+}
+
+/** For texts that are not plain ASCII; most are, and need no look at accents. */
+function foreignWidth(text: string, fontSize: number): number {
+  let thousandths = 0
   // An accent does not widen its letter.
   for (const character of text.normalize('NFD')) {
     const code = character.codePointAt(0) ?? 0

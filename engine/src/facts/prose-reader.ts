@@ -1,5 +1,6 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
 import { wordsOf } from './language-words.ts'
+import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
@@ -103,7 +104,7 @@ export function proseReader() {
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
       // Two words in a row may stand on two lines. A pair is used no more often than its words are.
-      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= TELLING_USES) prose.pair = mostUsed(pairs, text.replace(/\s+/g, ' '))
+      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= TELLING_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
       return prose
     },
   }
@@ -130,7 +131,9 @@ export function wordsIn(text: string): number {
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
-  return (end === -1 ? line : line.slice(0, end)).replace(/\s+/g, ' ').trim().slice(0, 120)
+  return singleBlanks(end === -1 ? line : line.slice(0, end))
+    .trim()
+    .slice(0, 120)
 }
 
 const FULL_STOPS = '.!?…'

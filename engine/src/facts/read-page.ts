@@ -111,9 +111,18 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
   const read = text.found(headings.headings)
   const described = named.find((meta) => meta.content !== '')
 
+  // Every field by name: a spread in the middle is copied field by field in the runtime, and there are seventy fields.
   return {
-    ...page,
+    url: page.url,
+    status: page.status,
+    visit: page.visit,
+    redirect: page.redirect,
+    headers: page.headers,
+    mediaType: page.mediaType,
     isHtml: true,
+    charset: page.charset,
+    weight: page.weight,
+    timing: page.timing,
     doctype: doctypeOf(document),
     lang: lang?.trim() ?? null,
     base,
@@ -171,10 +180,16 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     measurement: measurement.found(),
     structure: structure.found(),
     preconnects: links.found.preconnects,
-    ...read.facts,
+    file: null,
+    imageSize: null,
+    text: read.facts.text,
+    textCharacters: read.facts.textCharacters,
+    mainShare: read.facts.mainShare,
     prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
     leftovers: leftovers.found(read, document),
-    ...shape,
+    nosnippetShare: read.facts.nosnippetShare,
+    dom: shape.dom,
+    bodyElements: shape.bodyElements,
     headClosedBy: headClosedBy(
       document,
       html,

@@ -1,4 +1,6 @@
 /** Words, fingerprint and the beginning of a text, in one pass over its characters. */
+import { majorityBits } from './majority-bits.ts'
+import { singleBlanks } from './single-blanks.ts'
 
 export type TextFacts = {
   /** The beginning of the main text. */
@@ -46,8 +48,7 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
   const { hashes, words, characters, wordsBefore, nameless } = wordHashes(joined, offsetsOf(parts, marks), wordsOfAddress(address))
   let high = SEED
   let low = 0x01000193
-  lowBits.fill(0)
-  highBits.fill(0)
+  if (features.length < words) features = new Int32Array(hashes.length)
   let before = 0
   let counted = 0
   for (let i = 0; i < words; i++) {
@@ -59,17 +60,15 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
     before = word
     // Of a long text every fourth feature is enough; chosen by its value, so that similar texts choose the same.
     if (words > LONG && (feature & 3) !== 0) continue
-    counted++
-    countBits(lowBits, feature)
-    countBits(highBits, mix(feature ^ 0x9e3779b9))
+    features[counted++] = feature
   }
-  const simhash = words < COMPARABLE_WORDS ? null : hex(majority(highBits, counted)) + hex(majority(lowBits, counted))
+  const simhash = words < COMPARABLE_WORDS ? null : simhashOf(counted)
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
 /** Texts are read one after another, so they share what they are counted in: a new array for each would keep the collector busy. */
 let buffer = new Int32Array(4_096)
-const [lowBits, highBits] = [new Int32Array(32), new Int32Array(32)]
+let features = new Int32Array(4_096)
 
 const NO_WORDS: ReadonlySet<number> = new Set()
 
@@ -161,25 +160,11 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
-/** Counts for 32 bits at once how often each was set: plane n holds the n-th binary digit of all 32 counts. */
-function countBits(planes: Int32Array, value: number): void {
-  let carry = value
-  for (let plane = 0; carry !== 0; plane++) {
-    const digits = planes[plane] ?? 0
-    planes[plane] = digits ^ carry
-    carry &= digits
-  }
-}
-
-/** The bits that were set more often than not. */
-function majority(planes: Int32Array, added: number): number {
-  let result = 0
-  for (let bit = 0; bit < 32; bit++) {
-    let count = 0
-    for (let plane = 0; 1 << plane <= added; plane++) count += (((planes[plane] ?? 0) >>> bit) & 1) << plane
-    if (count * 2 > added) result |= 1 << bit
-  }
-  return result
+/** Of the first `count` features. */
+function simhashOf(count: number): string {
+  const low = majorityBits(features, count)
+  for (let i = 0; i < count; i++) features[i] = mix((features[i] ?? 0) ^ 0x9e3779b9)
+  return hex(majorityBits(features, count)) + hex(low)
 }
 
 export const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
@@ -193,5 +178,5 @@ function startOf(parts: string[]): string {
     start += start === '' ? text : ` ${text}`
     if (start.length >= START) break
   }
-  return start.replace(/\s+/g, ' ').slice(0, START)
+  return singleBlanks(start).slice(0, START)
 }

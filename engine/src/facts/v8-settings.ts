@@ -10,7 +10,3 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 
 // Hundreds of small functions are warm and few are hot. Copying more of them into each other takes longer than it saves: a twentieth of all.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=400')
-
-// V8 would let the heap double before it looks for garbage again. What a crawl keeps grows slowly, and looking costs little beside
-// reading pages.
-setFlagsFromString('--heap-growing-percent=30')

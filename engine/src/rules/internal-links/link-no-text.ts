@@ -26,7 +26,7 @@ export const linkNoText = pageRule({
 
   find(page) {
     const isOwn = sameSite(page.url)
-    const empty = page.links.flatMap(({ text, url, path }) => (text === '' && url !== null ? { path, to: url } : []))
+    const empty = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
     return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MOST).map(({ path, to }) => ({
       at: path,
       found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
