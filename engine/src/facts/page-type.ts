@@ -35,6 +35,10 @@ export function typeByAddress(url: string): TypeByAddress {
 /** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
 export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType {
   if (byAddress.isCertain) return byAddress.type
-  for (const [type, pattern] of BY_MARKUP) if (itemTypes.some((each) => pattern.test(each))) return type
+  for (const [type, pattern] of BY_MARKUP) {
+    const items = itemTypes.filter((each) => pattern.test(each)).length
+    // A list may describe the products that it shows.
+    if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
+  }
   return ogType === 'article' || ogType === 'product' ? ogType : byAddress.type
 }

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { count, escaped, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -26,7 +27,7 @@ export const linkToNoncanonical = siteRule({
       // Reply and sorting links with nofollow are printed by the system, and search engines leave them out.
       const { followed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
-      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      if (followed < MANY || preferred === null || isAction(target.url) || target.indexing === 'excluded by mistake') return []
       return [
         {
           url: target.url,
