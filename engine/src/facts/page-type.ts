@@ -22,6 +22,10 @@ const BY_PATH: [PageType, RegExp][] = [
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
+/** Lists of WooCommerce in some languages, whatever products they describe. */
+const SHOP_LIST =
+  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\//
+
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
 export function typeByAddress(url: string): TypeByAddress {
@@ -29,6 +33,7 @@ export function typeByAddress(url: string): TypeByAddress {
   if (pathname === '/' && search === '') return { type: 'home', isCertain: true }
   if (search !== '' && (searchParams.has('s') || searchParams.has('q'))) return { type: 'search', isCertain: true }
   const path = pathname.toLowerCase()
+  if (SHOP_LIST.test(path)) return { type: 'category', isCertain: true }
   return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
 }
 

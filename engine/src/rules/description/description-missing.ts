@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -29,6 +29,8 @@ export const descriptionMissing = pageRule({
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
             expected: 'one or two sentences of 70 to 160 characters',
+            // Few people look for a month or an author.
+            ...(isListPage(page) && { impact: 'low' as const }),
           },
         ]
   },
