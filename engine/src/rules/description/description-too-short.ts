@@ -1,6 +1,6 @@
 import { wideSignsIn } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -23,7 +23,7 @@ export const descriptionTooShort = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and read the text after `name="description"`: it has fewer than 70 characters.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isListPage(page),
 
   find({ description }) {
     if (description === null) return []

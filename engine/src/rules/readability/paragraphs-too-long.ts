@@ -48,6 +48,7 @@ export const paragraphsTooLong = pageRule({
 
   fires: () => [body(`<main><p>${words(180)}</p></main>`)],
   quiet: () => [
+    body(`<main><p>Short.</p><ol class="commentlist"><li><p>${words(300)}</p></li></ol></main>`),
     body(`<main><p>${words(120)}</p><p>${words(120)}</p></main>`),
     body(`<main><p>${words(120)}<br><br>${words(120)}</p></main>`),
     body(`<main><p>Short.</p></main><footer><p>${words(300)}</p></footer>`),
