@@ -36,7 +36,8 @@ type Reach = { web: Web; signal?: AbortSignal | undefined; mayFetch: (url: strin
 
 export async function readSitemaps(origin: string, named: readonly string[], reach: Reach): Promise<Sitemaps> {
   const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
-  if (wanted.length > 0) return readAll(wanted, reach)
+  // Some robots.txt files name one sitemap in every group.
+  if (wanted.length > 0) return readAll([...new Set(wanted)], reach)
   for (const guess of GUESSES) {
     const found = await readAll([origin + guess], reach)
     if (found.files.some((file) => file.kind !== 'unreachable')) return found

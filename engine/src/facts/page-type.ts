@@ -26,6 +26,10 @@ const BY_PATH: [PageType, RegExp][] = [
 
 const asksForWords = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
+/** Lists of WooCommerce in some languages, whatever products they describe. */
+const SHOP_LIST =
+  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\//
+
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
 export function typeByAddress(url: string): TypeByAddress {
@@ -34,12 +38,17 @@ export function typeByAddress(url: string): TypeByAddress {
   const query = mark === -1 ? '' : url.slice(mark + 1)
   if (path === '/' && query === '') return { type: 'home', isCertain: true }
   if (query !== '' && asksForWords(new URLSearchParams(query))) return { type: 'search', isCertain: true }
+  if (SHOP_LIST.test(path)) return { type: 'category', isCertain: true }
   return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
 }
 
 /** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
 export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType {
   if (byAddress.isCertain) return byAddress.type
-  for (const [type, pattern] of BY_MARKUP) if (itemTypes.some((each) => pattern.test(each))) return type
+  for (const [type, pattern] of BY_MARKUP) {
+    const items = itemTypes.filter((each) => pattern.test(each)).length
+    // A list may describe the products that it shows.
+    if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
+  }
   return ogType === 'article' || ogType === 'product' ? ogType : byAddress.type
 }

@@ -1,4 +1,5 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
+import { classOf } from './class-names.ts'
 import { wordsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
@@ -47,7 +48,7 @@ export function proseReader() {
   const outside: Said = { parts: [], running: [], isAllRunning: true }
   let open: Said | null = null
   let characters = 0
-  const [listed, sample] = [inside(), inside()]
+  const [listed, sample, comments] = [inside(), inside(), inside()]
   const list = (_: Element, at: Position) => listed.enter(at)
   const code = (_: Element, at: Position) => sample.enter(at)
   const close = () => {
@@ -55,10 +56,19 @@ export function proseReader() {
   }
 
   const reader: Reader = {
+    attributes: {
+      // What readers write is not the author's style.
+      id: (_, at, value) => {
+        if (value === 'comments') comments.enter(at)
+      },
+      class: (_, at, value) => {
+        if (classOf(value).isComments) comments.enter(at)
+      },
+    },
     elements: {
       p: (_, at) => {
         const said = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
-        if (said === null || at.inNoscript || characters > MOST_CHARACTERS) return
+        if (said === null || comments.is || at.inNoscript || characters > MOST_CHARACTERS) return
         open = said
         breakLine(said)
         at.whenLeft(close)

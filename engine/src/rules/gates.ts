@@ -3,6 +3,7 @@ import { sameSite } from '#crawl/same-site.ts'
 import type { ListedPage } from '#crawl/sitemap.ts'
 import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget } from '#facts/indexing.ts'
+import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
@@ -111,6 +112,12 @@ const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)
 /** WordPress calls every page an article; those that are none have no day of publication. */
 const isDoubtful = ({ url, openGraph }: Page): boolean =>
   LIST.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
+
+const LEGAL =
+  /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
+
+/** Legal texts are as their lawyers wrote them. */
+export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL.test(mainHeading(page) || (page.title?.text ?? ''))
 
 const INDEX = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 

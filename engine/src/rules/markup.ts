@@ -1,5 +1,6 @@
 /** How rules read structured data, and how they rewrite it from the content of the page. */
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
 import type { Fix, ItemSpot } from '#fixes/fix.ts'
@@ -89,9 +90,17 @@ export const thingsOf = (page: Page, kind: string): Thing[] =>
 const BESIDE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
 
+/** A product that names another page as its own is one of those that a list shows. */
+function isCard({ url }: Properties, page: Page): boolean {
+  const own = URL.parse(textOf(url) ?? '')?.pathname ?? '/'
+  const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+  return own !== '/' && withoutSlash(own) !== withoutSlash(pathOf(page.url)) && pathOf(page.canonical ?? page.url) !== own
+}
+
 /** Things of a kind that the page is about: at the top level or as its main entity, not part of or related to something else. */
 export const mainThingsOf = (page: Page, kind: string): Thing[] =>
   thingsOf(page, kind).filter(({ as, properties }) => {
+    if (kind === 'Product' && isCard(properties, page)) return false
     if (as !== null) return as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about'
     const { '@id': id } = properties
     const isStub = Object.keys(properties).every((key) => key.startsWith('@'))

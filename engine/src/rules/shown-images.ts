@@ -81,7 +81,7 @@ export const imageCount = (site: Site): ImageCount => choice(site).count
 const showings = remembered((site: Site): ReadonlyMap<string, Showing[]> => {
   const { own, external } = choice(site)
   const found = new Map([...own, ...external].map((url) => [url, new Map<string, Showing>()]))
-  for (const page of htmlPages(site)) addShowings(page, found)
+  for (const page of htmlPages(site)) if (!page.isCopy) addShowings(page, found)
   return new Map([...found].map(([url, places]) => [url, [...places.values()]]))
 })
 

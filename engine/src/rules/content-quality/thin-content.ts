@@ -1,11 +1,18 @@
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { fewestWords, isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { fewestWords, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
 
 /** Below this part of the minimum there is hardly a text at all. */
 const NEXT_TO_NOTHING = 0.25
+
+/** Lists live by what they list. */
+function impactOf(page: Page, fewest: number): Pick<Evidence, 'impact'> {
+  if (isListPage(page)) return { impact: 'low' }
+  return page.type !== 'category' && page.text.words < fewest * NEXT_TO_NOTHING ? { impact: 'high' } : {}
+}
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
@@ -13,7 +20,7 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -34,7 +41,7 @@ export const thinContent = pageRule({
             at: 'main',
             found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${page.type} page`,
             expected: `at least ${fewest} words`,
-            ...(page.text.words < fewest * NEXT_TO_NOTHING && { impact: 'high' as const }),
+            ...impactOf(page, fewest),
           },
         ]
   },

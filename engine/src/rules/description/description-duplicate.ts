@@ -1,4 +1,5 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
@@ -17,19 +18,21 @@ export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
   name: 'Duplicate meta description',
   checks: 'Identical meta descriptions on indexable pages in the same language',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
   minutesEach: 5,
+  explains: ['description-too-short'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
   // Takes over 2% of the judging time, because it compares the descriptions of all pages.
   find(site) {
-    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
+    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
+    return groupsBy(pages, (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
         const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''

@@ -1,6 +1,6 @@
 import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
@@ -37,6 +37,8 @@ export const descriptionMissing = pageRule({
                 return [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'description' }, nth: 0 }, values: { content } }]
               return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'description', content }) }]
             },
+            // Few people look for a month or an author.
+            ...(isListPage(page) && { impact: 'low' as const }),
           },
         ]
   },

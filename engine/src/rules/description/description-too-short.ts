@@ -1,5 +1,6 @@
+import { wideSignsIn } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -8,14 +9,12 @@ import { head } from '#testing/example.ts'
 const SHORTEST = 70
 /** Pixels on a desktop. */
 const NARROWEST = 400
-/** Pixels per character from which a text is taken as Chinese, Japanese or Korean. */
-const WIDE_SIGNS = 11
 
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
   checks: 'Meta descriptions with fewer than 70 characters or narrower than 400 pixels',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -24,12 +23,13 @@ export const descriptionTooShort = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and read the text after `name="description"`: it has fewer than 70 characters.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isListPage(page),
 
   find({ description }) {
-    if (description === null || (description.text.length >= SHORTEST && description.width >= NARROWEST)) return []
+    if (description === null) return []
     // Chinese, Japanese and Korean characters say more in less space.
-    if (description.width >= NARROWEST && description.width / description.text.length >= WIDE_SIGNS) return []
+    const length = description.text.length + 2 * wideSignsIn(description.text)
+    if (length >= SHORTEST && description.width >= NARROWEST) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${SHORTEST} characters` }]
   },
 
@@ -42,6 +42,7 @@ export const descriptionTooShort = pageRule({
 
   fires: () => [head('<meta name="description" content="Good boots.">')],
   quiet: () => [
+    head('<meta name="description" content="本文详细分析了cgroup初始化的过程。 本文基于3.10.0-862.el7.x86_64版本kernel进行分析。">'),
     head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'),
     head(''),
   ],

@@ -12,13 +12,13 @@ export const page4xx = siteRule({
   id: 'page-4xx',
   name: 'Linked page not found (404)',
   checks: 'Pages that are linked or listed in the sitemap but return an error such as 404',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
   change: 'page',
   minutes: 10,
-  blocksIndexing: 'always',
+  blocksIndexing: 'when high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:
@@ -41,6 +41,7 @@ export const page4xx = siteRule({
           expected: 'status 200, or no links to it',
           // A page may have more broken links than are listed; through it the error still belongs to them.
           ...(from[0] !== undefined && { about: from[0] }),
+          ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }
       })
   },

@@ -1,6 +1,6 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
@@ -9,9 +9,9 @@ const MOST_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
-/** Lists of sources and notes are looked up, not read. */
+/** Lists of sources and notes are looked up, not read, and what readers write is theirs. */
 const REFERENCES =
-  /^[\d.\s]*(references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
+  /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
@@ -29,13 +29,13 @@ export const sectionTooLong = pageRule({
   reviewed: '2026-11',
   check: 'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words.',
   // Home pages and lists show pieces of other pages, and what customers say.
-  applies: (page) =>
-    isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    const isUnspaced = page.lang === null ? isUnspacedText(page.text.start) : UNSPACED.test(page.lang)
+    // Templates often name another language than that of the text.
+    const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED.test(page.lang))
     const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'characters'] : [MOST_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most && !REFERENCES.test(heading.text))
@@ -65,9 +65,11 @@ export const sectionTooLong = pageRule({
     body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
     body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
     body(`<h1>Boots</h1><h2>References</h2>${'<p>A. Author. Good boots last long. 2021.</p>'.repeat(60)}`),
+    body(`<h1>Boots</h1><h2>Customer Reviews</h2>${'<p>I walk in these boots every day.</p>'.repeat(60)}`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
     page(CARE_IN_JAPANESE),
     page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),
+    page(CARE_IN_JAPANESE.replace('"ja"', '"en"')),
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),

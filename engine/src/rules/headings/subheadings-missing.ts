@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -23,7 +23,7 @@ export const subheadingsMissing = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Scroll through the text: it has more than 300 words, and the page source shows no `<h2`, `<h3` or `<h4` in it.',
-  applies: (page) => isMeantForSearch(page) && page.type !== 'legal',
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page),
 
   find(page) {
     const headings = page.headings.filter(({ place }) => place === 'main' || place === 'body')

@@ -1,7 +1,7 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isArticlePage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
@@ -10,13 +10,13 @@ import { document, page } from '#testing/example.ts'
 const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
 
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
-  page(document(`<meta property="og:type" content="article">${inHead}`, inBody))
+  page(document(`<meta property="og:type" content="article">${inHead}`, inBody), { path: '/blog/boots' })
 
 export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
   checks: 'Articles with images that don’t allow large image previews',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -25,7 +25,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.images.some(isContent),
+  applies: (page) => isArticlePage(page) && page.images.some(isContent),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))
@@ -43,6 +43,7 @@ export const imagePreviewRestricted = pageRule({
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],
   quiet: () => [
     article('<meta name="robots" content="index, max-image-preview:large">'),
+    page(document('<meta property="og:type" content="article">', '<h1>About me</h1><img src="/me.jpg" alt="Me">'), { path: '/about-me' }),
     page(document('<title>Boots</title>', '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">')),
     article('', '<header><img src="/logo.svg" alt="Acme"></header><h1>Boots</h1><p>Boots for every weather.</p>'),
   ],

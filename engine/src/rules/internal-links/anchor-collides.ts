@@ -10,6 +10,13 @@ const SHORTEST = 4
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const LABEL = 5
 
+/** Buttons say the same wherever they lead. */
+const CALLS = new Set(
+  'shop now|buy now|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
+    '|',
+  ),
+)
+
 const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
 
 /** The page’s name within its folder: `/en/filter` and `/fr/filter`, or two versions of a page, are the same page in parallel trees. */
@@ -48,7 +55,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
   const written = new Map<string, Named | null>()
   const byText = new Map<string, Named>()
   const read = (text: string): Named | null => {
-    if (text.length < SHORTEST || generic?.has(text)) return null
+    if (text.length < SHORTEST || generic?.has(text) || CALLS.has(text)) return null
     const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
     byText.set(text, named)
     return named
@@ -70,7 +77,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -146,6 +153,7 @@ export const anchorCollides = siteRule({
     }),
   ],
   quiet: () => [
+    site({ '/': document('', '<a href="/a">Shop now</a> <a href="/b">SHOP NOW</a>'), '/a': linking('/'), '/b': linking('/') }),
     site({
       '/': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/">pt-br</a> <a href="/a">A</a>'),
       '/a': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/a">pt-br</a>'),

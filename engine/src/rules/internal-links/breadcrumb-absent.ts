@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
@@ -10,7 +10,7 @@ export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
   name: 'Missing breadcrumbs',
   checks: 'Products, articles and categories at least 2 clicks from the home page without breadcrumbs',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -21,6 +21,7 @@ export const breadcrumbAbsent = pageRule({
   check: 'Look above the page’s main heading: there are no breadcrumbs such as Home > Category, and the Rich Results Test finds none.',
   applies: (page) =>
     isMeantForSearch(page) &&
+    !isListPage(page) &&
     (page.visit.depth ?? 0) >= DEEP &&
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 

@@ -9,7 +9,7 @@ export const linkBroken = siteRule({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -28,6 +28,8 @@ export const linkBroken = siteRule({
       found: `${target.url} returns ${target.status}`,
       expected: 'a page that returns 200',
       restsOn: target.url,
+      // Nobody comes to the page by searching.
+      ...(page.indexing === 'excluded' && { impact: 'low' as const }),
     }))
   },
 

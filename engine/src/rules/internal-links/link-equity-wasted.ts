@@ -1,3 +1,4 @@
+import { isUnwanted } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -11,7 +12,7 @@ export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
   checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -21,11 +22,13 @@ export const linkEquityWasted = siteRule({
   reviewed: '2026-11',
   check: 'Open Links › Internal links in Search Console: many of the pages at the top are errors, redirects or noindex pages.',
   find(site) {
+    // Every shop links to its cart from everywhere.
     const wasted = site.pages.filter(
       (page) =>
-        page.status >= 400 ||
-        page.redirect !== null ||
-        (page.status === 200 && page.isHtml && (page.noindex || replacedBy(page, site) !== null)),
+        !isUnwanted(page) &&
+        (page.status >= 400 ||
+          page.redirect !== null ||
+          (page.status === 200 && page.isHtml && (page.noindex || replacedBy(page, site) !== null))),
     )
     const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= TOLERATED || site.pages.length < SAMPLE) return []

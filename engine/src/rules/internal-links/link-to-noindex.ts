@@ -1,11 +1,9 @@
+import { isUnwanted } from '#facts/indexing.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
-
-/** Page types that belong in menus and are noindex on purpose. */
-const EXPECTED = new Set<string>(['cart', 'login', 'search', 'legal', 'contact'])
 
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
@@ -24,7 +22,8 @@ export const linkToNoindex = siteRule({
   find(site) {
     // Pages that are noindex by mistake should lose the noindex, not the link: `noindex-on-valued-page` reports them.
     const targets = site.pages.filter(
-      (page) => page.status === 200 && page.noindex && page.indexing !== 'excluded by mistake' && !EXPECTED.has(page.type),
+      (page) =>
+        page.status === 200 && page.noindex && page.indexing !== 'excluded by mistake' && page.type !== 'contact' && !isUnwanted(page),
     )
     return linksInto(targets, site.pages)
       .filter(({ link }) => link.place === 'nav' || link.place === 'footer')
@@ -51,6 +50,10 @@ export const linkToNoindex = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<footer><a href="/?p=5">Panier</a></footer>'),
+      '/?p=5': document('<title>Panier – Acme</title><meta name="robots" content="noindex">', '<h1>Panier</h1>', 'fr'),
+    }),
     site({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': document('<meta name="robots" content="noindex">', '') }),
     site({ '/': linking('/sizes'), '/sizes': document('<meta name="robots" content="noindex">', '') }),
     site({

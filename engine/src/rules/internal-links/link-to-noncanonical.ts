@@ -1,6 +1,8 @@
+import { isUnwanted } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -23,15 +25,21 @@ export const linkToNoncanonical = siteRule({
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = replacedBy(target, site)
-      // Reply and sorting links with nofollow are printed by the system, and search engines leave them out.
-      const { followed, from } = site.inlinks(target.url)
+      const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
-      if (followed < MANY || preferred === null || target.indexing === 'excluded by mistake') return []
+      if (
+        followed + nofollowed < MANY ||
+        preferred === null ||
+        isAction(target.url) ||
+        isUnwanted(target) ||
+        target.indexing === 'excluded by mistake'
+      )
+        return []
       return [
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${count(followed, 'page')}, such as ${from[0]}`,
+          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]

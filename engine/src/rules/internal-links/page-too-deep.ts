@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -34,17 +34,20 @@ export const pageTooDeep = siteRule({
   reviewed: '2026-11',
   check: 'Count the clicks from the home page to this page: it takes more than three.',
   find(site) {
-    return site.pages
-      .filter(isMeantForSearch)
-      .map((page) => ({ page, clicks: clicksTo(page, site) }))
-      .filter(({ clicks }) => clicks > DEEP)
-      .map(({ page, clicks }) => ({
-        url: page.url,
-        at: 'a[href]',
-        found: `${clicks} clicks from the home page`,
-        expected: `at most ${DEEP} clicks`,
-        impact: clicks > TOO_DEEP ? ('high' as const) : ('medium' as const),
-      }))
+    return (
+      site.pages
+        // Archives have long tails, and what they list is reached by other ways.
+        .filter((page) => isMeantForSearch(page) && !isListPage(page))
+        .map((page) => ({ page, clicks: clicksTo(page, site) }))
+        .filter(({ clicks }) => clicks > DEEP)
+        .map(({ page, clicks }) => ({
+          url: page.url,
+          at: 'a[href]',
+          found: `${clicks} clicks from the home page`,
+          expected: `at most ${DEEP} clicks`,
+          impact: clicks > TOO_DEEP ? ('high' as const) : ('medium' as const),
+        }))
+    )
   },
 
   advise: (cases) => ({

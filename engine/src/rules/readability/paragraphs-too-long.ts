@@ -1,17 +1,12 @@
-import { mainHeading } from '#facts/main-heading.ts'
-import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 150
 
-const TEASING = new Set<string>(['home', 'category', 'search', 'legal'])
-const LEGAL =
-  /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
-const isLegalText = (page: Page): boolean => LEGAL.test(mainHeading(page) || (page.title?.text ?? ''))
+const TEASING = new Set<string>(['home', 'category', 'search'])
 
 const words = (count: number) => 'Good boots last. '.repeat(count / 3)
 
@@ -53,6 +48,7 @@ export const paragraphsTooLong = pageRule({
 
   fires: () => [body(`<main><p>${words(180)}</p></main>`)],
   quiet: () => [
+    body(`<main><p>Short.</p><ol class="commentlist"><li><p>${words(300)}</p></li></ol></main>`),
     body(`<main><p>${words(120)}</p><p>${words(120)}</p></main>`),
     body(`<main><p>${words(120)}<br><br>${words(120)}</p></main>`),
     body(`<main><p>Short.</p></main><footer><p>${words(300)}</p></footer>`),

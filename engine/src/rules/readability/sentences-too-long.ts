@@ -1,5 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -43,7 +43,7 @@ export const sentencesTooLong = pageRule({
   reviewed: '2026-11',
   check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
   applies: (page) =>
-    isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= SAMPLE,
+    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= SAMPLE,
 
   find(page) {
     const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']

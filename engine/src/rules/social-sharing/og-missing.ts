@@ -21,7 +21,14 @@ export const ogMissing = pageRule({
 
   find(page) {
     for (const name in page.openGraph) if (name.startsWith('og:')) return []
-    return [{ at: 'head', found: 'no og: tags', expected: 'og:title, og:type, og:image and og:url' }]
+    return [
+      {
+        at: 'head',
+        found: 'no og: tags',
+        expected: 'og:title, og:type, og:image and og:url',
+        ...(page.type === 'category' && { impact: 'low' }),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({

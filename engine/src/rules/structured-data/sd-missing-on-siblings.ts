@@ -29,7 +29,7 @@ const made = (isMarked: (i: number) => boolean) =>
 export const sdMissingOnSiblings = siteRule({
   id: 'sd-missing-on-siblings',
   name: 'Structured data missing on some pages',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -47,7 +47,8 @@ export const sdMissingOnSiblings = siteRule({
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return FEATURES.flatMap(({ type }) => {
         if ((counts.get(type) ?? 0) < pages.length * AGREE) return []
-        const marked = pages.filter((page) => mainThingsOf(page, type).length > 0)
+        // Lists describe what they show, and not each of them shows the same.
+        const marked = pages.filter((page) => mainThingsOf(page, type).length === 1)
         if (marked.length < pages.length * AGREE || marked.length === pages.length) return []
         return pages
           .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0)

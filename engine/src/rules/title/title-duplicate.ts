@@ -1,5 +1,6 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
@@ -21,7 +22,7 @@ const copy = document(
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
   name: 'Duplicate title tag',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -33,7 +34,9 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    return groupsBy(distinctPages(site), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
+    // Later pages of a list may have the title of the first: Google asks for nothing else.
+    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
+    return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
       group.map((page) => ({
         url: page.url,
         at: 'head > title',
@@ -58,6 +61,11 @@ export const titleDuplicate = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('<title>Shop</title>', '<a href="/list">1</a><a href="/list?page=2">2</a>'),
+      '/list': document('<title>Boots</title>', 'One'),
+      '/list?page=2': document('<title>Boots</title>', 'Two'),
+    }),
     site({
       '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/de/a">b</a>'),
       '/a': document('<title>Sneaker</title>', '<p>Light</p>'),
