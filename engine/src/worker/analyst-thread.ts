@@ -101,7 +101,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       progress.flush()
       const { atOnce: _, ...rest } = value
       await give([keep('crawl', rest)])
-      return { ...storyOf(value), read, other }
+      return { ...storyOf(value), start: value.start, read, other }
     }
   },
 

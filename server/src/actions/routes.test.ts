@@ -56,8 +56,18 @@ test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there ar
   const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(free)
   expect([actions.length, isFreemiumPreview, actionsShown]).toEqual([8, true, 8])
   expect(totalActionsAvailable).toBeGreaterThan(8)
-  const [hidden] = await rowsOf<{ id: string }>(parts().db, sql`select id from actions where job_id = ${freeJob} and position = 8`)
+  const rows = await rowsOf<{ id: string }>(parts().db, sql`select id from actions where job_id = ${freeJob} order by position`)
+  expect(rows.length).toBe(totalActionsAvailable)
+  // The most urgent ones, and these can be worked on.
+  expect(actions.map(({ id }: Listed) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
+  expect((await move(free, rows[7]?.id ?? '', { status: 'todo' })).status).toBe(200)
+  const hidden = rows[8]
+  expect(hidden?.id).toMatch(/./)
   expect((await move(free, hidden?.id ?? '', { status: 'completed' })).status).toBe(404)
+  const together = { ids: [rows[0]?.id, hidden?.id], status: 'completed' }
+  expect((await call('POST', '/api/v1/actions/progress', { as: free, body: together })).status).toBe(404)
+  const done = await rowsOf(parts().db, sql`select id from actions where job_id = ${freeJob} and status <> 'todo'`)
+  expect(done).toEqual([])
   expect((await call('GET', `/api/v1/actions/${hidden?.id}/evidence`, { as: free })).status).toBe(404)
   expect((await call('GET', '/api/v1/actions/stats', { as: free })).body.stats.totalActions).toBe(8)
 })

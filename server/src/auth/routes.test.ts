@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { book } from '#subscription/ledger-table.ts'
+import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
@@ -210,15 +214,49 @@ test('sessions are listed and ended one by one or all together; those of others 
 })
 
 test('D13 the export holds every table with rows of the user, and no hash of a secret', async () => {
-  const ann = await server.newUser()
-  await server.newUser()
+  const [ann, bob] = [await server.newUser(), await server.newUser()]
+  const { db } = server.parts()
+  // Both have rows in most tables, so that one of Bob's in Ann's file shows.
+  for (const user of [ann, bob]) {
+    await server.call('POST', '/api/v1/auth/reset-password', { body: { email: user.email } })
+    await server.call('POST', '/api/v1/process', { as: user, body: { url: 'https://a.example.com' }, headers: { 'idempotency-key': 'k' } })
+    await grantPlan(server.parts(), db, user.id, 'tier1')
+    await book(db, [
+      {
+        id: server.parts().newId(),
+        userId: user.id,
+        currency: 'credits',
+        amount: 3,
+        reason: 'bonus',
+        idempotencyKey: `export ${user.id}`,
+        createdAt: server.parts().now(),
+      },
+    ])
+    await server.mailTo(user.email)
+  }
   const { body } = await server.call('GET', '/api/v1/auth/export', { as: ann })
-  expect(Object.keys(body.data.tables)).toEqual(
-    expect.arrayContaining(['users', 'sessions', 'recovery_tokens', 'subscriptions', 'ledger_entries', 'balances', 'units']),
+  const { users, ...tables } = body.data.tables as Record<string, Record<string, unknown>[]>
+  expect(users).toMatchObject([{ id: ann.id, email: ann.email, name: 'Ann' }])
+  const owned = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   )
-  expect(body.data.tables.users).toMatchObject([{ id: ann.id, email: ann.email, name: 'Ann' }])
-  expect(body.data.tables.sessions).toHaveLength(1)
-  expect(JSON.stringify(body)).not.toContain('hash')
+  expect(Object.keys(tables).sort()).toEqual(owned.map(({ name }) => name).sort())
+  const filled = Object.keys(tables).filter((name) => tables[name]?.length !== 0)
+  expect(filled).toEqual(
+    expect.arrayContaining(['balances', 'jobs', 'ledger_entries', 'recovery_tokens', 'sessions', 'submissions', 'subscriptions', 'units']),
+  )
+  for (const rows of Object.values(tables)) for (const row of rows) expect(row.user_id).toBe(ann.id)
+  const text = JSON.stringify(body)
+  expect(text).not.toContain('hash')
+  const secrets = await rowsOf<{ hash: string }>(
+    db,
+    sql`select token_hash as hash from sessions where user_id = ${ann.id} union select password_hash from users where id = ${ann.id}
+        union select token_hash from recovery_tokens where user_id = ${ann.id}`,
+  )
+  expect(secrets.length).toBe(3)
+  for (const { hash } of secrets) expect(text).not.toContain(hash)
+  await Promise.all([ann, bob].map((as) => server.call('DELETE', '/api/v1/jobs', { as })))
 })
 
 test('D13 deleting the account needs the password, ends its tokens and leaves no row but the ledger', async () => {

@@ -6,6 +6,9 @@ import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
+/** What the caller wished, and whether the address came without a scheme. */
+type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }
+
 /** One submitted address. The row is small: it changes several times a second while its analysis runs. */
 export const jobs = pgTable(
   'jobs',
@@ -17,7 +20,7 @@ export const jobs = pgTable(
     url: text('url').notNull(),
     domain: text('domain').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
-    options: jsonb('options').$type<z.output<typeof ProcessOptions>>().notNull().default({}),
+    options: jsonb('options').$type<JobOptions>().notNull().default({}),
     pageCap: integer('page_cap').notNull(),
     /** The unit that paid for it. It outlives the job. */
     unitId: text('unit_id').notNull(),

@@ -61,6 +61,11 @@ export async function tellProgress({ db }: Pick<Parts, 'db'>, { id, run }: JobRo
   ended(await updateRun(db, id, run, { progress }))
 }
 
+/** The site answers on http and not on https, which was a guess. */
+export async function correctUrl({ db }: Pick<Parts, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
+  return ended(await updateRun(db, id, run, { url }))
+}
+
 /** Null where a first score would come too late, or is there. */
 export async function jobWithoutScore({ db }: Pick<Parts, 'db'>, jobId: string): Promise<JobRow | null> {
   const job = await jobById(db, jobId)

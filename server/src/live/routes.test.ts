@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { query } from '#testing/postgres-server.ts'
@@ -94,8 +94,24 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
 
 test('readers who leave are forgotten', async () => {
   const user = await newPayingUser()
+  const { changes } = parts()
+  const hear = changes.hear
+  let readers = 0
+  changes.hear = (id, hearer) => {
+    const quit = hear(id, hearer)
+    readers++
+    return () => {
+      readers--
+      quit()
+    }
+  }
+  onTestFinished(() => {
+    changes.hear = hear
+  })
   const streams = await Promise.all(Array.from({ length: 30 }, () => listen(user.token)))
+  await expect.poll(() => readers).toBe(30)
   for (const { leave } of streams) leave()
+  await expect.poll(() => readers).toBe(0)
   const { events, leave } = await listen(user.token)
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await expect.poll(() => events.length).toBeGreaterThan(1)

@@ -8,7 +8,9 @@ const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
 beforeAll(async () => {
   const { db } = server.parts()
   await db.insert(brands).values({ id: 'acme', siteName: 'Acme SEO', primaryColor: '#0f766e', gaTrackingId: 'G-1' })
+  await db.insert(brands).values({ id: 'bolt', siteName: 'Bolt SEO', primaryColor: '#7c3aed' })
   await db.insert(brandHosts).values([
+    { host: 'seo.bolt.test', brandId: 'bolt' },
     { host: 'seo.acme.test', brandId: 'acme' },
     { host: 'seo.acme.test:8080', brandId: 'acme' },
   ])
@@ -67,5 +69,9 @@ test.each(['seo.acme.test', 'SEO.Acme.Test', 'seo.acme.test:443', 'seo.acme.test
 test('A-C-05 the override header counts only when it names a configured host', async () => {
   expect((await brandingAt('localhost', 'seo.acme.test')).data).toMatchObject({ domain: 'seo.acme.test', site_name: 'Acme SEO' })
   expect((await brandingAt('localhost', 'evil.example')).data).toMatchObject({ domain: 'localhost', site_name: 'SEO Analysis Platform' })
-  expect((await brandingAt('seo.acme.test', 'evil.example')).data).toMatchObject({ site_name: 'Acme SEO' })
+  expect((await brandingAt('seo.acme.test', 'evil.example')).data).toMatchObject({ domain: 'seo.acme.test', site_name: 'Acme SEO' })
+  // It stands above the brand of the host that is asked, however it is written.
+  const { data, headers } = await brandingAt('seo.acme.test', ' SEO.Bolt.Test:443')
+  expect(data).toMatchObject({ domain: 'seo.bolt.test', site_name: 'Bolt SEO', primary_color: '#7c3aed', ga_tracking_id: null })
+  expect(headers.vary).toBe('Host, X-Host-Override')
 })

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { submitJobs } from '#jobs/submit-jobs.ts'
+import type { Parts } from '#parts.ts'
 import { testServer } from '#testing/test-server.ts'
 import { grantPlan } from './standing.ts'
 import { setSubscription } from './subscriptions-table.ts'
@@ -44,12 +47,43 @@ test.each([
   ['tier2', 3, 1_000],
   ['tier3', 10, 5_000],
   ['tier4', 50, 20_000],
-] as const)('A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages', async (tier, domains, pages) => {
-  const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, tier)
-  const { subscription, usage } = await status(user)
-  expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
-  expect(usage.limit).toBe(domains)
+] as const)(
+  'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages, and no more',
+  async (tier, domains, pages) => {
+    const user = await newUser()
+    await grantPlan(parts(), parts().db, user.id, tier)
+    const { subscription, usage } = await status(user)
+    expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
+    expect(usage.limit).toBe(domains)
+
+    // What is told is what is given. Nobody works on these, so that none fails and gives its unit back.
+    const sent: (boolean | undefined)[] = []
+    const quiet: Parts = {
+      ...parts(),
+      queue: { ...parts().queue, send: async (_tx, _name, _payloads, sending) => void sent.push(sending?.isFirst) },
+    }
+    const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
+    const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
+    expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
+    expect((await status(user)).usage.used).toBe(domains)
+    const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
+    await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
+    expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
+  },
+)
+
+test('B-K-40 priority processing: what comes first is taken first', async () => {
+  const { db, queue } = parts()
+  await queue.send(db, 'analysis', { jobId: 'later' })
+  await queue.send(db, 'analysis', { jobId: 'first' }, { isFirst: true })
+  const priorities = await rowsOf(
+    db,
+    sql`select data->>'jobId' as job, priority from pgboss.job where name = 'analysis' and data->>'jobId' in ('later', 'first') order by job`,
+  )
+  expect(priorities).toEqual([
+    { job: 'first', priority: 1 },
+    { job: 'later', priority: 0 },
+  ])
 })
 
 test('A-K-09 A-S-60 access bought once has one domain, an end and no monthly reset; past its end the free plan holds', async () => {
@@ -100,6 +134,16 @@ test('A-S-58 the plans on offer are those of the brand: by the month, or bought 
     ['single_report', 29, 'one_time'],
     ['premium_report', 59, 'one_time'],
   ])
+  // Who has bought nothing pays as the brand sells; who has, as it was bought.
+  expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
+  const subscriber = await newUser()
+  await grantPlan(parts(), parts().db, subscriber.id, 'tier1')
+  expect(await status(subscriber)).toMatchObject({
+    subscription: { payment_type: 'subscription' },
+    usage: { periodEnd: expect.any(String) },
+  })
+  await parts().db.execute(sql`update brands set payment_type = 'subscription' where is_default`)
+  expect(await status(user)).toMatchObject({ subscription: { payment_type: 'subscription' }, usage: { periodEnd: expect.any(String) } })
 })
 
 test('A-C-25 A-C-26 A-X-31 without a payment provider a sync has nothing to fetch, and no payment can be verified', async () => {
