@@ -8,20 +8,11 @@ import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { check, type Outcome } from './check.ts'
 import { findChromium } from './find-chromium.ts'
+import { type BrowserReport, passedInBrowser, passedInUnitTests, type Suite, storePassed, type UnitReport } from './passed-tests.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-type UnitReport = {
-  numPassedTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-}
-type Suite = {
-  suites?: Suite[]
-  specs?: { ok: boolean; file: string; title: string; tests: { results: { error?: { message?: string } }[] }[] }[]
-}
-type BrowserReport = { stats: { expected: number }; suites: Suite[] }
 
 function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
   const shell = process.platform === 'win32'
@@ -38,15 +29,18 @@ function unitTests(): Outcome {
   if (findPostgres() === null) say('PostgreSQL is not installed here: the server suite runs on the embedded database only.')
   const file = join(reports, 'unit.json')
   const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return outcome<UnitReport>('unit and API tests', isGood, file, ({ numPassedTests, testResults }) => ({
-    passed: numPassedTests,
-    failures: testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message === '' ? [] : [`${name}\n${message}`]),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages.join('\n')}`),
-    ]),
-  }))
+  return outcome<UnitReport>('unit and API tests', isGood, file, ({ numPassedTests, testResults }) => {
+    storePassed('unit', passedInUnitTests({ testResults }))
+    return {
+      passed: numPassedTests,
+      failures: testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message === '' ? [] : [`${name}\n${message}`]),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages.join('\n')}`),
+      ]),
+    }
+  })
 }
 
 function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
@@ -72,10 +66,10 @@ function browserTests(): Outcome {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return outcome<BrowserReport>('browser tests', isGood, file, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failures: suites.flatMap(failedSpecs),
-  }))
+  return outcome<BrowserReport>('browser tests', isGood, file, ({ stats, suites }) => {
+    storePassed('browser', passedInBrowser({ suites }))
+    return { passed: stats.expected, failures: suites.flatMap(failedSpecs) }
+  })
 }
 
 /** Where nobody is at work, a run must leave the checkout as it found it. */

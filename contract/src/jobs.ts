@@ -146,8 +146,13 @@ const Url = z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please ente
 /** Wishes of the caller; the server's caps by plan stand above them. */
 export const ProcessOptions = z.object({
   maxPages: z.number().int().min(1).max(20_000).optional(),
+  /** Clicks from the start page. */
   maxDepth: z.number().int().min(0).max(20).optional(),
-  language: z.string().max(35).optional(),
+  /** Sent with every request, for sites that answer in several languages. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i, 'Please enter a language such as en or de-CH')
+    .optional(),
 })
 
 /** Beside `success: false` and `error`, when a submission is refused for want of credits. */

@@ -4,6 +4,8 @@ import { calls, hours, minutes } from './call.ts'
 import { JobStatus } from './jobs.ts'
 
 export const SharedSection = z.enum(['actions', 'executive_summary', 'job_metadata', 'progress_tracking'])
+/** Progress cannot be shared yet; the word is the specification's. */
+const CanBeShared = SharedSection.exclude(['progress_tracking'], { error: 'Progress tracking is coming soon and cannot be shared yet' })
 export const ShareMode = z.enum(['full', 'preview'])
 
 export const ShareLink = z.object({
@@ -50,7 +52,7 @@ export const shareCalls = calls({
       jobId: z.string({ error: 'Job ID is required to create a share link' }).min(1, 'Job ID is required to create a share link').max(100),
       title: z.string().trim().min(1).max(120).default('SEO Analysis Dashboard'),
       description: z.string().trim().max(500).default(''),
-      sharedContent: z.array(SharedSection).min(1).max(4).default(['actions', 'executive_summary', 'job_metadata']),
+      sharedContent: z.array(CanBeShared).min(1).max(4).default(['actions', 'executive_summary', 'job_metadata']),
       shareMode: ShareMode.default('preview'),
       /** Hours; null and 0 mean never. */
       expiresIn: z

@@ -58,7 +58,7 @@ export function plan(judged: Judged): Plan {
   const { findings, pages, checks, stack } = judged
   const grouped = groupFindings(findings, pages, byId)
   const unreadRanks = new Map(judged.unreadRanks)
-  const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId })
+  const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId, isUnread: judged.crawl.unread != null })
   const causes = rateCauses(grouped, score.gains, byId, findings)
   return {
     coverage: readCoverage(judged, byId),

@@ -35,7 +35,8 @@ export type PlannedAction = {
   rank: number
   /** That the score rises by when only this is done, and what it is then. */
   points: number
-  scoreAfter: number
+  /** Null where there is no score. */
+  scoreAfter: number | null
   findings: number
   /** The first addresses; the rest page by page from the cause. */
   evidence: AffectedAddress[]

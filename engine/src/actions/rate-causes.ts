@@ -13,7 +13,7 @@ const MEDIUM = 0.5
 export type RatedCause = Cause & {
   /** That the score rises by when only this is fixed, and what it is then. */
   points: number
-  scoreAfter: number
+  scoreAfter: number | null
   minutes: number
 }
 
@@ -26,7 +26,7 @@ export function rateCauses(
   const place = new Map([...rules.keys()].map((id, i) => [id, i]))
   return causes
     .map((cause): RatedCause => {
-      const { points, after } = gains[cause.id] ?? { points: 0, after: 0 }
+      const { points, after } = gains[cause.id] ?? { points: 0, after: null }
       return { ...cause, impact: impactOf(cause, points), points, scoreAfter: after, minutes: minutesFor(cause, rules, findings) }
     })
     .sort(

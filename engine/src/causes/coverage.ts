@@ -1,8 +1,10 @@
 /** What was looked at, and what was not and why. Nothing is called passed that was not looked at. */
+import type { CrawlEnd } from '#crawl/crawl.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
+import { countFailures, isMostlyFailed, isPartlyFailed } from '#score/failures.ts'
 import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
@@ -23,6 +25,11 @@ export type Coverage = {
   images: number
   ended: CrawlStory['ended']
   reason: string | null
+  /** Why nothing was read, where nothing was. */
+  unread: string | null
+  /** Why the analysis is partial, where it is: too many pages failed, or the crawl was cut short. */
+  partial: string | null
+  cap: CrawlEnd['cap'] | null
   rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
   /** One sentence each, for people. */
   notMeasured: { what: string; why: string; rules: string[] }[]
@@ -76,9 +83,20 @@ export function readCoverage({ pages, checks, crawl, unlisted, probes, images }:
     images: images.checked,
     ended: crawl.ended,
     reason: crawl.reason,
+    unread: crawl.unread ?? null,
+    partial: whyPartial(pages, crawl),
+    cap: crawl.cap ?? null,
     rules: countRules(checks, rules),
     notMeasured,
   }
+}
+
+function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): string | null {
+  const failures = countFailures(pages)
+  const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
+  if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`
+  if (isPartlyFailed(failures)) return `${share}, so some pages are missing.`
+  return ended === 'time cap' || ended === 'no answer' ? reason : null
 }
 
 /** Rules by why they could not be answered, so that one reason is told once. */

@@ -37,6 +37,9 @@ export type Judged = {
 export type CrawlStory = {
   ended: CrawlEnd['ended']
   reason: string | null
+  /** Absent in what was kept before these were told. */
+  unread?: CrawlEnd['unread']
+  cap?: CrawlEnd['cap']
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
   sitemaps: { files: number; unreadable: number; listed: number }
   traps: Trap[]
@@ -47,9 +50,16 @@ export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
 const EXAMPLES = 10
 
-export const storyOf = ({ ended, reason, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlStory => ({
+/** What ended the crawl says more than what came of the start page, unless it was a limit. */
+function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string | null {
+  return unread === null || ended?.endsWith('cap') ? unread : (reason ?? unread)
+}
+
+export const storyOf = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlStory => ({
   ended,
   reason,
+  unread: whyUnread({ ended, reason, unread }),
+  cap,
   robots: robots === null ? null : { url: robots.url, state: robots.state, reason: robots.reason },
   sitemaps: {
     files: sitemaps.files.length,

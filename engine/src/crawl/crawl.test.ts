@@ -36,6 +36,70 @@ test('breadth first, each address once, with depth and origin', async () => {
   expect(asked.length).toBe(new Set(asked).size)
 })
 
+const deep = (origin: string): Record<string, Reply> => ({
+  '/': links('/a'),
+  '/a': `<link rel=canonical href="${origin}/hidden">${links('/b')}`,
+  '/b': links('/c'),
+  '/old': redirectTo('/a'),
+  '/robots.txt': 'Sitemap: /map.xml',
+  '/map.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/orphan</loc></url></urlset>`,
+})
+
+test.each([
+  [0, ['/'], 'We read only the start page, as you asked.'],
+  [1, ['/', '/a'], 'We stopped 1 click from the start page, the limit you set.'],
+  [2, ['/', '/a', '/b'], 'We stopped 2 clicks from the start page, the limit you set.'],
+])('A-C-17 a depth of %i is not gone beyond', async (maxDepth, expected, reason) => {
+  const { paths, end } = await crawlRoutes(deep, { maxDepth })
+  expect(paths).toEqual(expected)
+  expect(end).toMatchObject({ ended: 'depth cap', reason })
+})
+
+test('A-C-17 a depth that holds the whole site changes nothing', async () => {
+  const routes = { '/': links('/a'), '/a': links('/b'), '/b': redirectTo('/'), '/robots.txt': { status: 404 } }
+  const { paths, end } = await crawlRoutes(routes, { maxDepth: 2 })
+  expect(paths).toEqual(['/', '/a', '/b'])
+  expect(end).toMatchObject({ ended: 'complete', reason: null })
+})
+
+test('A-C-17 every request asks for the language', async () => {
+  const asked = new Set<string | undefined>()
+  const routes: Record<string, Reply> = {
+    '*': (request, response) => {
+      asked.add(request.headers['accept-language'])
+      anySite(request, response, request.url === '/' ? links('/a') : '')
+    },
+  }
+  await crawlRoutes(routes, { language: 'de-CH' })
+  expect([...asked]).toEqual(['de-CH'])
+  asked.clear()
+  await crawlRoutes(routes)
+  expect([...asked]).toEqual([undefined])
+})
+
+async function endOf(url: string, options: Parameters<typeof crawl>[1]) {
+  const crawling = crawl(url, { wait: async () => {}, ...options })
+  for (;;) {
+    const step = await crawling.next()
+    if (step.done) return step.value
+  }
+}
+
+test('an address without a scheme is tried on https, then on http', async () => {
+  await using site = await serve({ '/': links('/a'), '/a': '' })
+  expect(await endOf(site.host, { allow: [site.host] })).toMatchObject({ start: `${site.origin}/`, ended: 'complete', unread: null })
+  expect(await endOf(`https://${site.host}`, { allow: [site.host], orHttp: true })).toMatchObject({ start: `${site.origin}/` })
+  // Who writes https means it.
+  expect(await endOf(`https://${site.host}`, { allow: [site.host] })).toMatchObject({ start: `https://${site.host}/`, ended: 'no answer' })
+})
+
+test('where neither answers, the sentence names both', async () => {
+  expect(await endOf('127.0.0.1:1', { allow: ['127.0.0.1:1'] })).toMatchObject({
+    ended: 'no answer',
+    reason: 'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
+  })
+})
+
 test('a page that forwards by a meta element leads on without a link', async () => {
   const { pages, paths } = await crawlRoutes({
     '/': '<meta http-equiv="refresh" content="0; url=/en/">',

@@ -17,6 +17,7 @@ import { openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
+import { openUnread } from './unread.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
@@ -41,6 +42,12 @@ export type CrawlOptions = AddressRules & {
   maxPages?: number
   /** Whose limit `maxPages` is, as the reason says it when the crawl stops there: `the limit of this plan`. */
   limitName?: string
+  /** Clicks from the start page. What no click leads to, such as pages of a sitemap, is left out then. */
+  maxDepth?: number
+  /** The language that pages are asked for in, such as `de-CH`. */
+  language?: string
+  /** The address was given without a scheme: https is a guess, and http is tried where nothing answers there. */
+  orHttp?: boolean
   /** Milliseconds for the whole crawl. */
   maxTime?: number
   /** A fixed number of parallel requests; without it the pace adapts to the host. */
@@ -61,9 +68,13 @@ export type CrawlOptions = AddressRules & {
 
 export type CrawlEnd = {
   start: string
-  ended: 'complete' | 'page cap' | 'request cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
+  ended: 'complete' | 'page cap' | 'request cap' | 'depth cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
   /** A sentence for the user where the crawl did not end by itself. */
   reason: string | null
+  /** A sentence for the user where not a single page could be read; null where one was. */
+  unread: string | null
+  /** Pages that it was to read at most, and whose limit that is. */
+  cap: { pages: number; name: string }
   robots: RobotsFile | null
   /** Requests at a time that the host took gladly in the end; null where it did not answer. */
   atOnce: number | null
@@ -78,13 +89,18 @@ const BATCH = 50
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
+const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
-  const start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
+  const maxPages = options.maxPages ?? MAX_PAGES
+  const isGuess = options.orHttp ?? !url.includes('://')
+  let start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
   const end: CrawlEnd = {
     start: start ?? url,
     ended: 'complete',
     reason: null,
+    unread: NOTHING_READ,
+    cap: { pages: maxPages, name: options.limitName ?? 'the limit of this analysis' },
     robots: null,
     atOnce: null,
     sitemaps: { files: [], pages: [] },
@@ -94,14 +110,20 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   if (start === null) return { ...end, ended: 'bad address', reason: `“${url.slice(0, 200)}” isn’t a web address. Check the spelling.` }
 
   const userAgent = options.userAgent ?? USER_AGENT
-  const maxPages = options.maxPages ?? MAX_PAGES
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), options.maxTime ?? 600_000 + 500 * maxPages)
   const signal = AbortSignal.any([clock.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
+    let robots = await fetchRobots(new URL(start).origin, web, signal)
+    if (isGuess && start.startsWith('https:') && robots.failure !== null && MAYBE_HTTP.includes(robots.failure)) {
+      start = start.replace(/^https:/, 'http:')
+      robots = await fetchRobots(new URL(start).origin, web, signal)
+      if (!signal.aborted && robots.failure !== null && MAYBE_HTTP.includes(robots.failure))
+        return { ...end, robots, ended: 'no answer', reason: noAnswerAt(start) }
+      end.start = start
+    }
     const { origin } = new URL(start)
-    const robots = await fetchRobots(origin, web, signal)
     const rules = rulesOf(robots)
     end.robots = robots
     const verdict = judgeByRobots(rules, userAgent, start)
@@ -161,17 +183,23 @@ type Crawling = Visiting & {
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = sameSite(start)
+  const unread = openUnread(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
   const failed: Visited[] = []
   let inARow = 0
   let hasRetried = false
   let recoveredTooLate = 0
+  let isTooDeep = false
   let batch: Page[] = []
   let settled: Page | null = null
 
   const add = (place: Place) => {
     if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
+    if (options.maxDepth !== undefined && (place.depth === null || place.depth > options.maxDepth)) {
+      isTooDeep = true
+      return
+    }
     // The files of twin hosts are read when their first page is visited, too late to be asked here in every run alike.
     const verdict = place.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, place.url) : null
     if (verdict?.allowed !== false) frontier.add(place)
@@ -193,6 +221,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const settle = (visited: Visited) => {
     const { page } = visited
     budget.count(page)
+    unread.add(page)
     settled = page
     integrate(visited)
     batch.push(page)
@@ -257,6 +286,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const only = budget.used.pages + budget.used.other === 1 ? (settled as Page | null) : null
   const outcome: CrawlEnd = {
     ...end,
+    unread: unread.reason(),
     atOnce: pace.limit,
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
@@ -266,8 +296,15 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
-  return isMore ? { ...outcome, ...capReached(budget, options.limitName) } : outcome
+  if (isMore) return { ...outcome, ...capReached(budget, end.cap.name) }
+  return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }
+
+/** A server that does not speak https at all fails in one of these ways. */
+const MAYBE_HTTP: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
+
+const noAnswerAt = (start: string): string =>
+  `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then run the analysis again.`
 
 /** What happened to the first request, and what to do about it. */
 function withAdvice(kind: FailureKind, reason: string | null): string {
@@ -279,7 +316,12 @@ function withAdvice(kind: FailureKind, reason: string | null): string {
 const blockedReason = (start: string, line: string | null): string =>
   `Your robots.txt blocks our crawler from ${new URL(start).pathname === '/' ? 'the home page' : 'this page'} (${line}).`
 
-function capReached(budget: Budget, limitName = 'the limit of this analysis'): Pick<CrawlEnd, 'ended' | 'reason'> {
+const depthReason = (clicks: number): string =>
+  clicks === 0
+    ? 'We read only the start page, as you asked.'
+    : `We stopped ${counted(clicks, 'click')} from the start page, the limit you set.`
+
+function capReached(budget: Budget, limitName: string): Pick<CrawlEnd, 'ended' | 'reason'> {
   if (!budget.hasPages(0)) return { ended: 'page cap', reason: `We stopped at ${counted(budget.maxPages, 'page')}, ${limitName}.` }
   const requests = counted(budget.maxRequests, 'request')
   const reason = `We stopped after ${requests}, 3 times the page limit. Most responses were redirects, errors or files.`

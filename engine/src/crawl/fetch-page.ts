@@ -120,6 +120,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
       request?.abort(new Aborted())
     }
 
+    const language = options.language ?? web.language
     if (options.signal?.aborted) return abort()
     options.signal?.addEventListener('abort', abort)
 
@@ -134,7 +135,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
           'user-agent': options.userAgent ?? web.userAgent,
           accept: options.accept ?? ACCEPT,
           'accept-encoding': 'gzip, deflate, br, zstd',
-          ...(options.language !== undefined && { 'accept-language': options.language }),
+          ...(language !== undefined && { 'accept-language': language }),
         },
       },
       {

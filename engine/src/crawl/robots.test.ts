@@ -103,6 +103,27 @@ test('only the first 500 KiB count, and a rule cut by them does not', () => {
   expect(allowed(`User-agent: *\n${filler}#${'x'.repeat(70)}\nDisallow: /late-and-longer`, '/late')).toBe(true)
 })
 
+test('a forgotten colon is forgiven where two words are left, as Google does', () => {
+  expect(allowed('User-agent *\nDisallow /x', '/x')).toBe(false)
+  expect(allowed('User-agent: *\nDisallow\t/x # why', '/x')).toBe(false)
+  expect(allowed('User-agent: *\nDisallow /x and more', '/x')).toBe(true)
+  const robots = parseRobots('User-agent *\nDisallow /x\nSitemap /map.xml\nnonsense\nPlease be gentle')
+  expect(robots.sitemaps).toEqual(['/map.xml'])
+  // Other readers do not guess, so the lines are wrong all the same.
+  expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([1, 2, 3, 4, 5].map((number) => [number, 'no colon']))
+})
+
+test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s allows the folder itself, as Google reads it', (pattern) => {
+  const txt = `User-agent: *\nDisallow: /x/\nAllow: ${pattern}`
+  expect(allowed(txt, '/x/')).toBe(true)
+  expect(allowed(txt, pattern)).toBe(true)
+  expect(allowed(txt, '/x/other.html')).toBe(false)
+  expect(allowed(txt, '/x/y/')).toBe(false)
+  expect(robotsVerdict(txt, 'FooBot', 'https://a.test/x/')).toMatchObject({ line: `Allow: ${pattern}`, number: 3 })
+  // Only what allows is read so.
+  expect(allowed(`User-agent: *\nDisallow: ${pattern}`, '/x/')).toBe(true)
+})
+
 test('crawl delay, sitemaps and broken lines are told', () => {
   const robots = parseRobots('Disallow: /a\nUser-agent: *\nCrawl-delay: 2.5\nnonsense\nNoindex: /x\nSitemap: /map.xml')
   expect(crawlDelay(robots, 'FooBot')).toBe(2.5)

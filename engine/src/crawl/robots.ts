@@ -9,9 +9,12 @@ type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 export type Robots = {
   groups: Group[]
   sitemaps: string[]
-  /** Lines that no parser understands, with the reason. */
+  /** Lines that are wrong, with the reason. Google guesses what some of them mean, and so do we. */
   problems: { line: string; number: number; problem: 'no colon' | 'rule before any user-agent' | 'empty user-agent' | 'noindex' }[]
 }
+
+/** Google reads `Allow: /shop/index.html` as an allowance for `/shop/` itself, too. */
+const INDEX_FILE = /^(.*\/)index\.htm[^/]*$/
 
 export function parseRobots(robotsTxt: string): Robots {
   const robots: Robots = { groups: [], sitemaps: [], problems: [] }
@@ -25,12 +28,10 @@ export function parseRobots(robotsTxt: string): Robots {
     const text = withoutComment(line)
     if (text === '') continue
     const colon = text.indexOf(':')
-    if (colon === -1) {
-      robots.problems.push({ line, number, problem: 'no colon' })
-      continue
-    }
-    const key = text.slice(0, colon).trim().toLowerCase()
-    const value = text.slice(colon + 1).trim()
+    if (colon === -1) robots.problems.push({ line, number, problem: 'no colon' })
+    // Google takes a blank for the forgotten colon where there are two words.
+    const [, field = '', value = ''] = (colon === -1 ? /^(\S+)\s+(\S+)$/ : /^([^:]*):(.*)$/s).exec(text)?.map((part) => part.trim()) ?? []
+    const key = field.toLowerCase()
 
     if (key === 'user-agent') {
       if (value === '') robots.problems.push({ line, number, problem: 'empty user-agent' })
@@ -48,6 +49,8 @@ export function parseRobots(robotsTxt: string): Robots {
       inAgents = false
       // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow all.
       if (value !== '') group.rules.push({ allow: key === 'allow', ...compiled(value), line, number })
+      const folder = key === 'allow' ? INDEX_FILE.exec(value)?.[1] : undefined
+      if (folder !== undefined) group.rules.push({ allow: true, ...compiled(`${folder}$`), line, number })
     } else if (key === 'crawl-delay') {
       const seconds = Number(value)
       if (group !== null && value !== '' && seconds >= 0) group.crawlDelay = seconds

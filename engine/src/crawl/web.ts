@@ -18,6 +18,8 @@ const HEADER_BYTES = 64 * 1024
 
 export type WebOptions = AddressRules & {
   userAgent: string
+  /** Asked for with every request, such as `de-CH`. */
+  language?: string
   resolve?: Resolve
   connections?: number
   limits?: Partial<Limits>
@@ -26,6 +28,7 @@ export type WebOptions = AddressRules & {
 export type Web = {
   agent: Agent
   userAgent: string
+  language: string | undefined
   limits: Limits
   /** A connection alone, through the same guard. */
   connect: (secure: buildConnector.BuildOptions) => buildConnector.connector
@@ -46,5 +49,5 @@ export function openWeb(options: WebOptions): Web {
     keepAliveTimeout: 10_000,
   })
   // Destroyed, not closed: a server that never ends its answer must not keep us.
-  return { agent, userAgent: options.userAgent, limits, connect, close: () => agent.destroy() }
+  return { agent, userAgent: options.userAgent, language: options.language, limits, connect, close: () => agent.destroy() }
 }

@@ -15,10 +15,10 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 /** Why an analysis has no score. */
-export const whyNoScore = ({ pages }: Coverage): string =>
-  pages.read === 0
-    ? 'No page could be read, so there is no score.'
-    : `Only ${count(pages.read, 'page')} could be read and more addresses failed, so there is no score.`
+export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? partial ?? 'No page could be read, so there is no score.'
+
+/** `At most 50 pages, the limit of this plan.` */
+export const capText = (cap: Coverage['cap']): string => (cap === null ? '' : `At most ${count(cap.pages, 'page')}, ${cap.name}.`)
 
 export const day = (iso: string): string => iso.slice(0, 10)
 

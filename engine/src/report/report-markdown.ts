@@ -7,7 +7,7 @@ import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, day, reach, siteName, whyNoScore } from './figures.ts'
+import { CATEGORY_NAMES, capText, day, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { whoReads } from './who-reads.ts'
 
@@ -25,17 +25,10 @@ export function writeReport(analysis: Analysis): string {
     '',
     '## Score',
     '',
-    score.total === null ? whyNoScore(coverage) : `**${score.total} of 100**`,
-    '',
-    '| Area | Score | Points lost |',
-    '|---|--:|--:|',
-    ...score.parts.map(
-      ({ category, score: part, lost }) => `| ${CATEGORY_NAMES[category]} | ${part ?? 'not measured'} | ${lost.toFixed(2)} |`,
-    ),
-    '',
+    ...(score.total === null ? [whyNoScore(coverage), ''] : [`**${score.total} of 100**`, '', ...partsTable(score), '']),
     '## What we checked',
     '',
-    `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} didn’t respond`}.`,
+    `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} didn’t respond`}.${coverage.cap === null ? '' : ` ${capText(coverage.cap)}`}`,
     `- ${count(coverage.probes, 'extra request')} for files, links and server settings.`,
     ...(coverage.images === 0 ? [] : [`- ${count(coverage.images, 'image')} checked.`]),
     `- ${count(coverage.rules.asked, 'check')}: ${coverage.rules.failed} found issues, ${coverage.rules.passed} found none, ${coverage.rules.inconclusive + coverage.rules.broken} couldn’t be completed. ${coverage.rules.notApplicable} more didn’t apply.`,
@@ -59,12 +52,18 @@ export function writeReport(analysis: Analysis): string {
   return `${lines.join('\n')}\n`
 }
 
-function section(cause: RatedCause, { findings }: Analysis): string[] {
+const partsTable = ({ parts }: Analysis['score']): string[] => [
+  '| Area | Score | Points lost |',
+  '|---|--:|--:|',
+  ...parts.map(({ category, score, lost }) => `| ${CATEGORY_NAMES[category]} | ${score ?? 'not measured'} | ${lost.toFixed(2)} |`),
+]
+
+function section(cause: RatedCause, { findings, score }: Analysis): string[] {
   const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
   return [
     `### ${prose(cause.name)}`,
     '',
-    `${reach(cause)}${linkShare(cause)}. Worth ${cause.points.toFixed(2)} points. Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
+    `${reach(cause)}${linkShare(cause)}.${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
     ...alsoClears(cause),
     ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),

@@ -2,7 +2,7 @@
 import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, day, duration, reach, siteName, whyNoScore } from './figures.ts'
+import { CATEGORY_NAMES, capText, day, duration, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
 const MATTERS = 5
@@ -12,16 +12,16 @@ export function writeSummary(analysis: Analysis): string {
   const { url, startedAt, coverage, score, causes, actions, findings, readers } = analysis
   const name = prose(siteName(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
-  if (coverage.pages.read === 0) {
+  if (coverage.pages.read === 0 || coverage.unread !== null) {
     lines.push(`We couldn’t read any page of ${name} on ${day(startedAt)}, so there is no score.`, '')
-    const reasons = new Set(coverage.notMeasured.map(({ why }) => why))
+    const reasons = new Set([...(coverage.unread === null ? [] : [coverage.unread]), ...coverage.notMeasured.map(({ why }) => why)])
     for (const why of [...reasons].slice(0, GAPS)) lines.push(`- ${prose(why)}`)
     return `${lines.join('\n')}\n`
   }
 
   const high = causes.filter(({ impact }) => impact === 'high').length
   lines.push(
-    `${score.total === null ? whyNoScore(coverage) : `**${score.total} of 100.**`} On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.`,
+    `${score.total === null ? whyNoScore(coverage) : `**${score.total} of 100.**`} On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.${coverage.cap === null ? '' : ` ${capText(coverage.cap)}`}`,
     '',
     findings.length === 0
       ? 'None of the completed checks found an issue.'
@@ -35,7 +35,7 @@ export function writeSummary(analysis: Analysis): string {
       const gain = cause.points < 0.1 ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
       lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${linkShare(cause)}.${gain}`)
     }
-    lines.push('', '## Where the points were lost', '')
+    if (score.total !== null) lines.push('', '## Where the points were lost', '')
     for (const { category, score: part, lost } of score.parts) {
       if (part !== null) lines.push(`- ${CATEGORY_NAMES[category]}: ${lost.toFixed(1)} points (scores ${part} of 100)`)
     }

@@ -11,8 +11,10 @@
  */
 import { CATEGORIES, type Category } from '@seo/contract/words'
 import type { PageRow } from '#causes/page-row.ts'
+import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import { blockedShares, type Grouped } from './blocked-shares.ts'
+import { countFailures, isMostlyFailed } from './failures.ts'
 import { openScale } from './scale.ts'
 
 export type ScorePart = {
@@ -23,7 +25,8 @@ export type ScorePart = {
   lost: number
 }
 
-export type Gain = { points: number; after: number }
+/** `after` is null where there is no score that could rise. */
+export type Gain = { points: number; after: number | null }
 
 export type Score = {
   /** Null where no page could be read, or fewer than half of those asked for: too little is known then. */
@@ -35,7 +38,11 @@ export type Score = {
   gains: Record<string, Gain>
 }
 
-export type Scored = Grouped & { checks: Readonly<Record<string, Check>> }
+export type Scored = Grouped & {
+  checks: Readonly<Record<string, Check>>
+  /** What was read says nothing about the site, such as a login page in front of it. */
+  isUnread?: boolean
+}
 
 /** Set so that well-kept manuals of four projects come out between 60 and 80, and a shop with a hundred planted faults far below. */
 const HALVES = 60
@@ -44,7 +51,7 @@ const ALL_BLOCKED = 150
 
 export function scoreSite(scored: Scored): Score {
   const { pages, checks, causes, rules } = scored
-  const isRead = canBeScored(pages)
+  const isRead = scored.isUnread !== true && canBeScored(pages)
   const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
   const burden = sum(burdens)
   const total = scoreFor(burden)
@@ -61,15 +68,12 @@ export function scoreSite(scored: Scored): Score {
       score: isRead && asked.includes(category) ? scoreFor((byCategory[i] ?? 0) * asked.length) : null,
       lost: (lost[i] ?? 0) / 100,
     })),
-    gains: Object.fromEntries(causes.map(({ id }, i) => [id, gainOf(burden, burdens[i] ?? 0)])),
+    gains: Object.fromEntries(causes.map(({ id }, i) => [id, isRead ? gainOf(burden, burdens[i] ?? 0) : { points: 0, after: null }])),
   }
 }
 
 /** A page that answers, and most of them do. */
-function canBeScored(pages: readonly PageRow[]): boolean {
-  const failed = pages.filter(({ status }) => status === 0 || status >= 500).length
-  return pages.some(({ isHtml, status }) => isHtml && status === 200) && failed * 2 <= pages.length
-}
+const canBeScored = (pages: readonly PageRow[]): boolean => pages.some(isPageRead) && !isMostlyFailed(countFailures(pages))
 
 const isAnswered = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive
 

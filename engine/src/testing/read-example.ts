@@ -61,6 +61,8 @@ export function readSiteExample(example: SiteExample): Site {
     start,
     ended: example.ended,
     reason,
+    unread: null,
+    cap: { pages: 500, name: 'the limit of this analysis' },
     robots,
     atOnce: null,
     sitemaps,

@@ -18,13 +18,14 @@ export const show = (site: MadeSite): void => {
 /** How long answers would have taken so far, for a clock that counts it. */
 export const waitedMs = (): number => delayedMs
 
-export const openWeb: typeof openRealWeb = ({ userAgent, limits }) => {
+export const openWeb: typeof openRealWeb = ({ userAgent, language, limits }) => {
   const site = shown
   if (site === null) throw new Error('No site is shown.')
   const agent = { dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => respond(site, request, handler) }
   return {
     agent: agent as Web['agent'],
     userAgent,
+    language,
     limits: { ...LIMITS, ...limits },
     connect: () => (_, callback) => callback(unknownHost(), null),
     close: async () => {},

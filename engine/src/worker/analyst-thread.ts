@@ -68,7 +68,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         continue
       }
       const judged = judging.end(value)
-      if (judged.pages.length === 0) return { score: null, findings: [] }
+      if (value.unread !== null) return { score: null, findings: [] }
       const { score, causes } = plan(judged)
       const worst = causes.slice(0, 3)
       return {
@@ -87,14 +87,12 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
     let other = 0
-    let answered = 0
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
         const pages = value.filter(isPageRead).length
         read += pages
         other += value.length - pages
-        answered += value.filter((page) => page.status > 0).length
         own.judge.add(value)
         await give([keep('pages', value)])
         continue
@@ -103,7 +101,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       progress.flush()
       const { atOnce: _, ...rest } = value
       await give([keep('crawl', rest)])
-      return { ...storyOf(value), read, other, answered }
+      return { ...storyOf(value), start: value.start, read, other }
     }
   },
 

@@ -15,7 +15,18 @@ import type { KeptPart, Part } from './parts.ts'
 /** The options that can be sent. */
 export type ThreadOptions = Pick<
   CrawlOptions,
-  'allow' | 'ports' | 'maxPages' | 'limitName' | 'maxTime' | 'concurrency' | 'userAgent' | 'impersonate' | 'limits'
+  | 'allow'
+  | 'ports'
+  | 'maxPages'
+  | 'limitName'
+  | 'maxDepth'
+  | 'language'
+  | 'orHttp'
+  | 'maxTime'
+  | 'concurrency'
+  | 'userAgent'
+  | 'impersonate'
+  | 'limits'
 >
 
 /** One line of a crawl's log. */
@@ -38,8 +49,8 @@ export type Overview = {
   readers: ReaderMatrix | null
 }
 
-/** Addresses by what came of them; `answered` are all with a status, pages and others. */
-type Crawled = { read: number; other: number; answered: number }
+/** Where it began after all, and addresses by what came of them. */
+type Crawled = { start: string; read: number; other: number }
 
 /** Every step with what it takes and gives; what grows with the site comes as parts. */
 export type Steps = {

@@ -10,7 +10,7 @@ import { jobs } from '#jobs/jobs-table.ts'
 /** Rows from before tasks had groups lack what came with them. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter'> & {
   groups?: PlannedAction['groups'] | undefined
-  scoreAfter?: number | undefined
+  scoreAfter?: number | null | undefined
 }
 
 /** What to do about one cause, in the order in which it should be done, and how far its user has come. */
@@ -81,6 +81,15 @@ export async function replaceActions(tx: Tx, jobId: string, rows: (typeof action
 
 export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> {
   return tx.select().from(actions).where(eq(actions.jobId, jobId)).orderBy(asc(actions.position)).limit(limit)
+}
+
+/** Those of certain causes that were completed. */
+export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
+  if (jobIds.length === 0 || causes.length === 0) return []
+  return tx
+    .select()
+    .from(actions)
+    .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
 }
 
 export async function countActions(tx: Tx, jobId: string): Promise<number> {

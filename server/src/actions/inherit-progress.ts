@@ -1,8 +1,11 @@
 /** What people did about the tasks of the analysis before goes on in the tasks of the next one. */
-import { type ActionStatus, LONGEST_NOTES } from '@seo/contract/actions'
+import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
-export type Progress = Pick<ActionRow, 'status' | 'notes' | 'effectivenessRating' | 'startedAt' | 'completedAt' | 'history'>
+export type Progress = Pick<
+  ActionRow,
+  'status' | 'notes' | 'effectivenessRating' | 'startedAt' | 'completedAt' | 'history' | 'reopenedReason' | 'reopenedAt'
+>
 type Task = { cause: string; rule: string }
 
 export const MOST_HISTORY = 200
@@ -28,8 +31,8 @@ export function openInheritance(before: readonly ActionRow[], next: readonly Tas
 export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
-  const { status, notes, effectivenessRating, startedAt, completedAt, history } = first
-  if (others.length === 0) return { status, notes, effectivenessRating, startedAt, completedAt, history }
+  const { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt } = first
+  if (others.length === 0) return { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt }
   const joined = joinedStatus(rows)
   return {
     status: joined,
@@ -38,7 +41,28 @@ export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
     startedAt: joined === 'todo' ? null : (byTime(rows.map((row) => row.startedAt)).at(0) ?? null),
     completedAt: joined === 'completed' ? (byTime(rows.map((row) => row.completedAt)).at(-1) ?? null) : null,
     history: joinHistory(rows),
+    ...newestReopening(rows),
   }
+}
+
+/** Completed before the analysis that found the fault again began. */
+export const isUndone = ({ status, completedAt }: Progress, startedAt: Date): boolean =>
+  status === 'completed' && (completedAt === null || completedAt < startedAt)
+
+/** Open again; what people wrote about it stays. */
+export const reopen = (progress: Progress, reopenedReason: ReopenedReason, at: Date): Progress => ({
+  ...progress,
+  status: 'todo',
+  startedAt: null,
+  completedAt: null,
+  history: [...progress.history, { status: 'todo' as const, at: at.toISOString() }].slice(-MOST_HISTORY),
+  reopenedReason,
+  reopenedAt: at,
+})
+
+function newestReopening(rows: readonly ActionRow[]): Pick<Progress, 'reopenedReason' | 'reopenedAt'> {
+  const [newest] = rows.toSorted((a, b) => (b.reopenedAt?.getTime() ?? 0) - (a.reopenedAt?.getTime() ?? 0))
+  return { reopenedReason: newest?.reopenedReason ?? null, reopenedAt: newest?.reopenedAt ?? null }
 }
 
 function joinedStatus(rows: readonly ActionRow[]): ActionStatus {

@@ -219,6 +219,9 @@ test('the mended site again: new, fixed and still open; what was done about a ca
   expect(await since(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
   const { actions: before } = await list(user)
   for (const { id } of before) await move(user, id, { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
+  // No page has one, before and after: the home page is where it was missing.
+  const done = before.find(({ rule }: Listed) => rule === 'favicon-missing')
+  await move(user, done.id, { status: 'completed' })
 
   isMended = true
   const second = await analysed(user, changing.origin)
@@ -236,6 +239,9 @@ test('the mended site again: new, fixed and still open; what was done about a ca
   const { actions: after } = await list(user)
   const open = after.filter((action: Listed) => action.since === 'open')
   expect(open.length).toBeGreaterThan(0)
-  for (const action of open) expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
+  const again = open.find(({ rule }: Listed) => rule === 'favicon-missing')
+  expect(again).toMatchObject({ status: 'todo', notes: 'with Bob', reopened_reason: 'still there' })
+  for (const action of open.filter((each: Listed) => each !== again))
+    expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
   for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
 })

@@ -35,13 +35,19 @@ const draft = (changes: Partial<PlannedAction>): PlannedAction => ({
   ...changes,
 })
 
+type Run = { startedAt?: Date; status?: string }
+/** Of an analysis that began before anything was done about the one before. */
+const EARLY = { startedAt: new Date(0) }
+
 /** Stores the tasks of an analysis that no worker runs; each is later than the one before. */
-async function analyzed(user: User, drafts: unknown[]): Promise<string> {
+async function analyzed(user: User, drafts: unknown[], { startedAt, status = 'completed' }: Run = {}): Promise<string> {
   const quiet: Parts = { ...parts(), queue: { ...parts().queue, send: async () => {} } }
   const [job] = await submitJobs(quiet, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
   const id = job?.id ?? ''
+  const began = (startedAt ?? parts().now()).toISOString()
+  await parts().db.execute(sql`update jobs set started_at = ${began} where id = ${id}`)
   await store(user, id, drafts)
-  await parts().db.execute(sql`update jobs set has_report = true, status = 'completed', finished_at = now() where id = ${id}`)
+  await parts().db.execute(sql`update jobs set has_report = true, status = ${status}, finished_at = now() where id = ${id}`)
   await parts().db.execute(
     sql`insert into analyses (id, job_id, user_id, domain, score, overview, created_at) values (${`a-${id}`}, ${id}, ${user.id}, 'shop.example', 71, '{}', now())`,
   )
@@ -83,7 +89,7 @@ test('regrouped tasks: completed only when all were, at the latest time', async 
   await move(user, before, 'b', { status: 'in-progress' })
   await move(user, before, 'b', { status: 'completed' })
   const [a, b] = await tasksOf(user, before)
-  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  const [task] = await tasksOf(user, await analyzed(user, [regrouped], EARLY))
   expect(task).toMatchObject({ status: 'completed', since: 'open', started_at: a?.started_at, completed_at: b?.completed_at })
   expect(a?.completed_at < b?.completed_at).toBe(true)
 })
@@ -121,11 +127,12 @@ test('tasks that were moved together leave one line of history', async () => {
   const before = await analyzed(user, [old('a'), old('b')])
   const ids = (await tasksOf(user, before)).map(({ id }) => id)
   await parts().db.execute(
-    sql`update actions set status = 'completed', history = '[{"status": "completed", "at": "2026-11-14T10:00:00.000Z"}]' where job_id = ${before}`,
+    sql`update actions set status = 'completed', completed_at = '2026-11-14T10:00:00.000Z', history = '[{"status": "completed", "at": "2026-11-14T10:00:00.000Z"}]' where job_id = ${before}`,
   )
   expect(ids).toHaveLength(2)
-  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
-  expect(await historyOf(user, task)).toEqual([{ status: 'completed', at: '2026-11-14T10:00:00.000Z' }])
+  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped], EARLY))
+  expect((await historyOf(user, task))[0]).toEqual({ status: 'completed', at: '2026-11-14T10:00:00.000Z' })
+  expect((await historyOf(user, task)).filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
 test('joined notes end at their limit, and at a whole character', async () => {
@@ -147,7 +154,7 @@ test('a task of the same cause goes on alone; only those that nobody takes are j
   await move(user, before, 'a', { status: 'completed', notes: 'kept' })
   await move(user, before, 'b', { status: 'completed', notes: 'joined' })
   await move(user, before, 'c', { status: 'completed' })
-  const after = await analyzed(user, [old('a'), regrouped])
+  const after = await analyzed(user, [old('a'), regrouped], EARLY)
   expect(await taskOf(user, after, 'a')).toMatchObject({ status: 'completed', notes: 'kept', since: 'open' })
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', notes: 'joined', since: 'open' })
 })
@@ -164,7 +171,7 @@ test('a rule that was not there before is new, and starts empty', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a')])
   await move(user, before, 'a', { status: 'completed', notes: 'done' })
-  const after = await analyzed(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped])
+  const after = await analyzed(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped], EARLY)
   expect(await taskOf(user, after, 'x')).toMatchObject({ status: 'todo', notes: null, since: 'new' })
   // Its only old task is taken by nobody else.
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', since: 'open' })
@@ -190,6 +197,7 @@ test('written again, tasks that were regrouped go on with those of the same anal
   const second = await analyzed(user, [old('a'), old('b')])
   for (const cause of ['a', 'b']) await move(user, second, cause, { status: 'completed' })
   await store(user, second, [regrouped])
+  expect(await tasksOf(user, second)).toMatchObject([{ reopened_reason: null }])
   expect(await tasksOf(user, second)).toMatchObject([{ cause: 'by-rule', status: 'completed', since: 'open' }])
   expect(await tasksOf(user, first)).toMatchObject([{ status: 'todo' }, { status: 'todo' }])
 })
@@ -200,4 +208,80 @@ test('drafts and rows from before tasks had groups are stored and read', async (
   const jobId = await analyzed(user, [early, { title: 'not a task' }])
   const { body } = await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: user })
   expect(body).toMatchObject({ score: 71, actions: [{ cause: 'a', groups: [], score_after: null, points: 2.5 }] })
+})
+
+const at = (...paths: string[]) => ({
+  evidence: paths.map((path) => ({ url: `https://shop.example${path}`, at: '', found: '', expected: '', count: 1 })),
+})
+
+test.each([
+  ['still there', ['/b', '/c']],
+  ['on new pages', ['/c', '/d']],
+])('a completed task whose fault is found again is reopened: %s', async (reason, found) => {
+  const user = await owner()
+  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a', '/b') })])
+  await move(user, before, 'a', { status: 'completed', notes: 'done', effectiveness_rating: 5 })
+  const [task = {}] = await tasksOf(user, await analyzed(user, [draft({ cause: 'a', ...at(...found) })]))
+  expect(task).toMatchObject({
+    status: 'todo',
+    started_at: null,
+    completed_at: null,
+    notes: 'done',
+    effectiveness_rating: 5,
+    reopened_reason: reason,
+    reopened_at: expect.any(String),
+  })
+  expect((await historyOf(user, task)).map(({ status }) => status)).toEqual(['completed', 'todo'])
+  // The task of the analysis before stays as its owner left it.
+  expect(await taskOf(user, before, 'a')).toMatchObject({ status: 'completed', reopened_reason: null, reopened_at: null })
+})
+
+test('an analysis that began before a task was completed does not reopen it', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  await move(user, before, 'a', { status: 'completed' })
+  const [task] = await tasksOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })], EARLY))
+  expect(task).toMatchObject({ status: 'completed', reopened_reason: null, reopened_at: null })
+})
+
+test('open tasks are not reopened, and a reopening is told until the task is completed and found again', async () => {
+  const user = await owner()
+  const first = await analyzed(user, [old('a'), old('b')])
+  await move(user, first, 'a', { status: 'completed' })
+  await move(user, first, 'b', { status: 'in-progress' })
+  const second = await analyzed(user, [old('a'), old('b')])
+  const reopened = await taskOf(user, second, 'a')
+  expect(await taskOf(user, second, 'b')).toMatchObject({ status: 'in-progress', reopened_reason: null })
+  const third = await analyzed(user, [old('a'), old('b')])
+  expect(await taskOf(user, third, 'a')).toMatchObject({ status: 'todo', reopened_at: reopened.reopened_at })
+  await move(user, third, 'a', { status: 'completed' })
+  const again = await taskOf(user, await analyzed(user, [old('a')]), 'a')
+  expect(again.status).toBe('todo')
+  expect(again.reopened_at > reopened.reopened_at).toBe(true)
+})
+
+test('a fault that an analysis in between did not find came back', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  await move(user, before, 'a', { status: 'completed', notes: 'done' })
+  await analyzed(user, [draft({ cause: 'other', rule: 'h1-missing' })])
+  const task = await taskOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })]), 'a')
+  expect(task).toMatchObject({ status: 'todo', notes: 'done', since: 'new', reopened_reason: 'came back' })
+})
+
+test('an analysis that was cut short proves nothing', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  await move(user, before, 'a', { status: 'completed' })
+  await analyzed(user, [draft({ cause: 'other', rule: 'h1-missing' })], { status: 'partially_completed' })
+  const task = await taskOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })]), 'a')
+  expect(task).toMatchObject({ status: 'todo', reopened_reason: 'still there' })
+})
+
+test('regrouped tasks that were all completed are reopened as one, with their notes joined', async () => {
+  const user = await owner()
+  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') }), draft({ cause: 'b', ...at('/b') })])
+  for (const cause of ['a', 'b']) await move(user, before, cause, { status: 'completed', notes: `did ${cause}` })
+  const [task] = await tasksOf(user, await analyzed(user, [draft({ cause: 'by-rule', ...at('/b') })]))
+  expect(task).toMatchObject({ status: 'todo', notes: 'did a\n\ndid b', reopened_reason: 'still there' })
 })

@@ -1,10 +1,11 @@
 import { Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
-import { previousJobOf } from '#jobs/previous-job.ts'
+import { jobWithEarlier } from '#jobs/previous-job.ts'
 import type { Parts } from '#parts.ts'
 import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
-import { joinProgress, openInheritance } from './inherit-progress.ts'
+import { openInheritance } from './inherit-progress.ts'
+import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
 /** More than an analysis has. */
 const MOST = 100_000
@@ -28,7 +29,7 @@ const Draft: z.ZodType<StoredAction> = z.object({
   groups: z.array(CauseGroup).optional(),
   rank: z.number(),
   points: z.number(),
-  scoreAfter: z.number().int().optional(),
+  scoreAfter: z.number().int().nullable().optional(),
   findings: z.number().int(),
   evidence: z.array(z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string(), count: z.number().int() })),
 })
@@ -43,28 +44,37 @@ export async function storeActions(
   job: { id: string; userId: string },
   drafts: unknown[],
 ): Promise<number> {
-  const previous = await previousJobOf(tx, job.id)
-  const before = previous === null ? null : await actionsOf(tx, previous.id, MOST)
+  const { startedAt, earlier } = (await jobWithEarlier(tx, job.id)) ?? { startedAt: now(), earlier: [] }
+  const [previous] = earlier
+  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MOST)
   // Written again, its own tasks know better what was done than those of the analysis before.
   const own = await actionsOf(tx, job.id, MOST)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
   const inherited = openInheritance(own.length > 0 ? own : (before ?? []), planned)
   const sinceOf = openSince(before)
-  const rows = planned.map((action, position): typeof actions.$inferInsert => ({
-    id: newId(),
-    jobId: job.id,
-    userId: job.userId,
-    cause: action.cause,
-    position,
-    impact: action.impact,
-    category: action.category,
-    difficulty: action.difficulty,
-    minutes: action.minutes,
-    planned: action,
-    since: sinceOf(action),
-    ...joinProgress(inherited(action)),
-    createdAt: now(),
-  }))
+  const analyzed = { tx, jobId: job.id, startedAt, now: now() }
+  const unknown = planned.filter((action) => inherited(action).length === 0).map(({ cause }) => cause)
+  const returned = own.length > 0 ? null : await returnedTasks(analyzed, earlier, unknown)
+  const rows: (typeof actions.$inferInsert)[] = []
+  for (const [position, action] of planned.entries()) {
+    const { old, isProven } = returned?.get(action.cause) ?? { old: null, isProven: false }
+    const progress = await continueTask(analyzed, action, old === null ? inherited(action) : [old], isProven)
+    rows.push({
+      id: newId(),
+      jobId: job.id,
+      userId: job.userId,
+      cause: action.cause,
+      position,
+      impact: action.impact,
+      category: action.category,
+      difficulty: action.difficulty,
+      minutes: action.minutes,
+      planned: action,
+      since: sinceOf(action),
+      ...progress,
+      createdAt: now(),
+    })
+  }
   await replaceActions(tx, job.id, rows)
   return rows.length
 }

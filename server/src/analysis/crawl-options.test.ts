@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-const optionsOf = (env: Record<string, string>, options: { maxPages?: number } = {}) =>
+const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawlOptions>[1]['options'] = {}) =>
   crawlOptions(
     { config: readConfig(env), appUrl: () => 'https://seo.example.com', crawlAllow: () => ['127.0.0.1:8081'] },
     { pageCap: 500, options },
@@ -15,9 +15,14 @@ test('a site is visited under our name, within the cap of the plan; under other 
     limitName: 'the limit of this plan',
     userAgent: 'SiteAuditBot/1.0 (+https://seo.example.com/bot)',
     impersonate: false,
+    orHttp: false,
   })
   expect(optionsOf({ CRAWL_IMPERSONATE: 'on' })).toMatchObject({ impersonate: true })
   expect(() => optionsOf({ CRAWL_IMPERSONATE: 'yes' })).toThrow('The setting CRAWL_IMPERSONATE is wrong')
+})
+
+test('A-C-17 depth and language are the caller’s, and a guessed scheme is known as one', () => {
+  expect(optionsOf({}, { maxDepth: 0, language: 'de', orHttp: true })).toMatchObject({ maxDepth: 0, language: 'de', orHttp: true })
 })
 
 test('a limit is named after who set it', () => {

@@ -10,6 +10,9 @@ export const crawlOptions = (
   allow: crawlAllow(),
   maxPages: pageCap,
   limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
+  ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
+  ...(options.language !== undefined && { language: options.language }),
+  orHttp: options.orHttp ?? false,
   userAgent: `SiteAuditBot/1.0 (+${appUrl()}/bot)`,
   impersonate: config.crawlImpersonate,
 })

@@ -9,9 +9,7 @@ export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   if (analysis === null) throw new Overtaken()
   const { coverage, isProbed } = analysis.overview
   const actionCount = await actionsIn(tx, jobId)
-  if (coverage.ended === 'time cap' || coverage.ended === 'no answer') {
-    return { status: 'partially_completed', error: coverage.reason, actionCount }
-  }
+  if (coverage.partial !== null) return { status: 'partially_completed', error: coverage.partial, actionCount }
   if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.', actionCount }
   return { status: 'completed', error: null, actionCount }
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '@seo/contract/actions'
 import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
+import type { Tx } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
 import { rangesOf } from './causes-table.ts'
 import { partsOf } from './kept-parts-table.ts'
@@ -16,24 +17,36 @@ export async function evidenceOf(
   const [range] = await rangesOf(db, jobId, { cause })
   const wanted = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
   if (wanted === undefined) return { evidence: [], total: 0 }
-  const { first, count } = wanted
-  const from = Math.floor(first / FINDINGS_IN_PART)
   const lines = new Map<string, Evidence>()
-  let place = from * FINDINGS_IN_PART
-  for await (const bytes of partsOf(db, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_PART) })) {
-    for (const { url, at, found, expected } of readFindings(bytes)) {
-      const isWanted = place >= first && place < first + count
-      place++
-      if (!isWanted) continue
-      const known = lines.get(url)
-      if (known === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })
-      else known.count++
-    }
+  for await (const { url, at, found, expected } of findingsIn(db, jobId, wanted)) {
+    const known = lines.get(url)
+    if (known === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })
+    else known.count++
   }
   return { evidence: [...lines.values()].slice(offset, offset + limit), total: lines.size }
 }
 
+/** All addresses of a cause; none where its findings are no longer kept. */
+export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise<Set<string>> {
+  const addresses = new Set<string>()
+  for (const range of await rangesOf(tx, jobId, { cause })) {
+    for await (const { url } of findingsIn(tx, jobId, range)) addresses.add(url)
+  }
+  return addresses
+}
+
 type Range = { first: number; count: number }
+
+async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): AsyncGenerator<ReturnType<typeof readFindings>[number]> {
+  const from = Math.floor(first / FINDINGS_IN_PART)
+  let place = from * FINDINGS_IN_PART
+  for await (const bytes of partsOf(tx, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_PART) })) {
+    for (const finding of readFindings(bytes)) {
+      if (place >= first && place < first + count) yield finding
+      place++
+    }
+  }
+}
 
 /** Groups are consecutive parts of the findings of their cause. Undefined where there is no such group. */
 function rangeOfGroup({ first, groups }: Range & { groups: readonly { findings: number }[] }, group: number): Range | undefined {

@@ -7,7 +7,7 @@ import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Part, readKept } from '@seo/engine/worker/parts'
 import { storeActions } from '#actions/store-actions.ts'
-import { holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
+import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
@@ -52,7 +52,8 @@ async function crawlSite(run: Run): Promise<string> {
   const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onParts: keeper(run) })
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
-  if (story.answered === 0) throw new NothingToReport(story.reason ?? 'No page could be read.')
+  if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.parts, job, story.start)
+  if (story.unread != null) throw new NothingToReport(story.unread)
   const { files, listed } = story.sitemaps
   const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
   return `${pagesReadText(story)}.${sitemaps}`

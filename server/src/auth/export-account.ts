@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shownLimit } from '#actions/shown-actions.ts'
 import { rowsOf } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
 
@@ -6,9 +7,10 @@ type Row = Record<string, unknown>
 
 /**
  * Everything stored about a user, table by table. The tables are asked of the database itself: whatever has a
- * `user_id` belongs to somebody, so a table added later cannot be forgotten. Hashes of secrets stay behind.
+ * `user_id` belongs to somebody, so a table added later cannot be forgotten. Hashes of secrets stay behind, and so do the texts of
+ * tasks that the plan does not show; what their owner did about them is in the file.
  */
-export async function exportAccount({ db }: Pick<Parts, 'db'>, userId: string): Promise<Record<string, Row[]>> {
+export async function exportAccount({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<Record<string, Row[]>> {
   const owned = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
@@ -20,6 +22,8 @@ export async function exportAccount({ db }: Pick<Parts, 'db'>, userId: string): 
   for (const { name } of owned) {
     tables[name] = await rowsOf(db, sql`select * from ${sql.identifier(name)} where user_id = ${userId}`)
   }
+  const limit = await shownLimit({ db, now }, userId)
+  tables.actions = (tables.actions ?? []).map((row) => (Number(row.position) < limit ? row : { ...row, planned: null }))
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutSecrets)]))
 }
 

@@ -1,19 +1,31 @@
+import type { JobStatus } from '@seo/contract/jobs'
 import { letter } from './layout.ts'
 
-type Told = { siteName: string; domain: string; score: number | null; error: string | null; link: string }
+type Told = { siteName: string; domain: string; status: JobStatus; score: number | null; error: string | null; link: string }
 
-/** For those who did not wait for it. */
-export const analysisReady = ({ siteName, domain, score, error, link }: Told) =>
-  score === null
-    ? letter({
-        siteName,
-        subject: `The analysis of ${domain} failed`,
-        paragraphs: [`We could not analyze ${domain}.`, ...(error === null ? [] : [error])],
-        button: { label: 'See what happened', link },
-      })
-    : letter({
-        siteName,
-        subject: `Your report for ${domain} is ready`,
-        paragraphs: [`The analysis of ${domain} is done. Its score is ${score} of 100.`, ...(error === null ? [] : [error])],
-        button: { label: 'View your report', link },
-      })
+/** For those who did not wait for it. The error is the sentence that the job page shows. */
+export function analysisReady({ siteName, domain, status, score, error, link }: Told) {
+  const reason = error === null ? [] : [error]
+  if (status === 'failed')
+    return letter({
+      siteName,
+      subject: `The analysis of ${domain} failed`,
+      paragraphs: [`We could not analyze ${domain}.`, ...reason, ...(score === null ? [NOT_COUNTED] : [])],
+      button: { label: 'See what happened', link },
+    })
+  if (score === null)
+    return letter({
+      siteName,
+      subject: `The analysis of ${domain} is incomplete`,
+      paragraphs: [`We could read only part of ${domain}.`, ...reason, NOT_COUNTED],
+      button: { label: 'See what we found', link },
+    })
+  return letter({
+    siteName,
+    subject: `Your report for ${domain} is ready`,
+    paragraphs: [`The analysis of ${domain} is done. Its score is ${score} of 100.`, ...reason],
+    button: { label: 'View your report', link },
+  })
+}
+
+const NOT_COUNTED = 'This analysis does not count toward your plan.'

@@ -6,6 +6,9 @@ import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
+/** What the caller wished, and whether the address came without a scheme. */
+type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }
+
 /** One submitted address. The row is small: it changes several times a second while its analysis runs. */
 export const jobs = pgTable(
   'jobs',
@@ -17,7 +20,7 @@ export const jobs = pgTable(
     url: text('url').notNull(),
     domain: text('domain').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
-    options: jsonb('options').$type<z.output<typeof ProcessOptions>>().notNull().default({}),
+    options: jsonb('options').$type<JobOptions>().notNull().default({}),
     pageCap: integer('page_cap').notNull(),
     /** The unit that paid for it. It outlives the job. */
     unitId: text('unit_id').notNull(),
@@ -111,17 +114,20 @@ export async function finishedJobs(tx: Tx, userId: string, before: Date | null, 
     .limit(limit)
 }
 
-/** The newest report on the same domain before this job was submitted. */
-export async function previousReport(tx: Tx, job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>): Promise<JobRow | null> {
-  const [found] = await tx
+/** Reports on the same domain from before this job was submitted, the newest first. */
+export async function earlierReports(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>,
+  limit: number,
+): Promise<JobRow[]> {
+  return tx
     .select()
     .from(jobs)
     .where(
       and(eq(jobs.userId, job.userId), eq(jobs.domain, job.domain), jobs.hasReport, ne(jobs.id, job.id), lt(jobs.createdAt, job.createdAt)),
     )
     .orderBy(desc(jobs.createdAt))
-    .limit(1)
-  return found ?? null
+    .limit(limit)
 }
 
 export async function reportsOn(tx: Tx, userId: string, domain: string, limit: number): Promise<JobRow[]> {
@@ -172,12 +178,12 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
 }
 
-/** Whether another job of the unit runs still or has its report. */
+/** Whether another job of the unit runs still or has a report with a score. */
 export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Promise<boolean> {
   const [found] = await tx
     .select({ others: count() })
     .from(jobs)
-    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), jobs.hasReport)))
+    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), isNotNull(jobs.score))))
   return (found?.others ?? 0) > 0
 }
 

@@ -1,10 +1,20 @@
 import type { Tx } from '#db/connect.ts'
-import { type JobRow, jobById, previousReport, reportsOn } from './jobs-table.ts'
+import { earlierReports, type JobRow, jobById, reportsOn } from './jobs-table.ts'
 
 /** The job whose report on the same domain came before this one's. */
 export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | null> {
   const job = await jobById(tx, jobId)
-  return job === null ? null : previousReport(tx, job)
+  const [previous] = job === null ? [] : await earlierReports(tx, job, 1)
+  return previous ?? null
+}
+
+/** As far back as a fault that comes back is recognised. */
+const MOST_EARLIER = 20
+
+/** When a job began, and the jobs with a report on the same domain before it, the newest first. */
+export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: JobRow[] } | null> {
+  const job = await jobById(tx, jobId)
+  return job === null ? null : { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, MOST_EARLIER) }
 }
 
 const MOST_SCORES = 50

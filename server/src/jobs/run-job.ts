@@ -61,6 +61,11 @@ export async function tellProgress({ db }: Pick<Parts, 'db'>, { id, run }: JobRo
   ended(await updateRun(db, id, run, { progress }))
 }
 
+/** The site answers on http and not on https, which was a guess. */
+export async function correctUrl({ db }: Pick<Parts, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
+  return ended(await updateRun(db, id, run, { url }))
+}
+
 /** Null where a first score would come too late, or is there. */
 export async function jobWithoutScore({ db }: Pick<Parts, 'db'>, jobId: string): Promise<JobRow | null> {
   const job = await jobById(db, jobId)
@@ -71,7 +76,7 @@ export async function tellQuickLook({ db }: Pick<Parts, 'db'>, jobId: string, qu
   await updateJob(db, jobId, { quick })
 }
 
-/** The report stands. From here on the unit is used. */
+/** The report stands. From here on the unit is used, unless too little could be read for a score. */
 export async function reachReport(
   { db }: Pick<Parts, 'db'>,
   job: JobRow,
@@ -79,7 +84,7 @@ export async function reachReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     ended(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
-    await unitWasUsed(tx, job.unitId)
+    if (score !== null) await unitWasUsed(tx, job.unitId)
   })
 }
 
@@ -99,16 +104,19 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
       stages: withNote(job.stages, note),
       finishedAt: parts.now(),
       progress: null,
+      // A score from the first page would outlive the news that there is none.
+      ...(job.score === null && { quick: null }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
   )
-  if (!row.hasReport) await giveUnitBack(parts, tx, row)
+  if (row.score === null) await giveUnitBack(parts, tx, row)
   if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
   const to = await emailOf(tx, row.userId)
   if (to === null) return
   const letter = analysisReady({
     siteName: await siteNameForMails(tx),
     domain: row.domain,
+    status,
     score: row.score,
     error,
     link: `${parts.appUrl()}/jobs/${row.id}`,

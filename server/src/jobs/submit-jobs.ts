@@ -20,7 +20,9 @@ type Submission = {
 
 /** Accepted, paid for and queued in one transaction: all of it or nothing. */
 export async function submitJobs(parts: Parts, userId: string, { urls, options, key }: Submission): Promise<JobRow[]> {
-  const addresses = [...new Set(urls.map((url) => checkedAddress(url, parts.crawlAllow())))]
+  const checked = urls.map((url) => checkedAddress(url, parts.crawlAllow()))
+  const addresses = [...new Set(checked.map(({ url }) => url))]
+  const isGuess = (url: string) => checked.every((each) => each.url !== url || each.isBare)
   return parts.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const earlier = key === null ? null : await submissionOf(tx, userId, key)
@@ -36,7 +38,7 @@ export async function submitJobs(parts: Parts, userId: string, { urls, options, 
         url,
         domain: domainOf(url),
         status: 'queued' as const,
-        options,
+        options: isGuess(url) ? { ...options, orHttp: true } : options,
         pageCap: Math.min(options.maxPages ?? plan.pages, plan.pages),
         unitId: units.get(domainOf(url)) ?? '',
         // No two of a batch at the same moment: lists are asked for by it, page by page.
@@ -59,16 +61,16 @@ export async function enqueue({ queue }: Pick<Parts, 'queue'>, tx: Tx, rows: Job
 }
 
 /** The address as it will be visited. What plainly leads nowhere good is refused here; names are resolved by the worker. */
-function checkedAddress(text: string, allow: readonly string[]): string {
+function checkedAddress(text: string, allow: readonly string[]): { url: string; isBare: boolean } {
   // Without a scheme it is https; a scheme other than the web's stays what it is and is refused.
-  const given = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
-  const url = URL.parse(normaliseUrl(given) ?? '')
+  const isBare = !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
+  const url = URL.parse(normaliseUrl(isBare ? `https://${text}` : text) ?? '')
   if (url === null || !isHost(url.hostname)) throw badRequest('Please enter a valid URL (e.g., https://example.com)')
   // Passwords in addresses are for nobody else's eyes.
   url.username = ''
   url.password = ''
   if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('This address cannot be analysed')
-  return url.href
+  return { url: url.href, isBare }
 }
 
 /** A name with a dot, a number, or this machine, which is refused with the right sentence. */

@@ -153,6 +153,27 @@ test('B-K-03 B-K-04 B-S-14 a link runs out when it was said to; 0 and null mean 
   expect(body.data.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([true, false])
 })
 
+test('B-V-04 progress tracking is not shared yet, and says so', async () => {
+  expect(await create(paid, { jobId, sharedContent: ['progress_tracking'] })).toMatchObject({
+    status: 400,
+    body: { success: false, error: 'Progress tracking is coming soon and cannot be shared yet' },
+  })
+})
+
+test('B-R-50 a link tells the status of the shared job, whichever it is', async () => {
+  const { body } = await create(paid, { jobId })
+  const seen = async () => (await open(tokenOf(body.data.shareUrl))).body.data.job
+  expect(await seen()).toMatchObject({
+    url: expect.any(String),
+    created_at: expect.any(String),
+    completed_at: expect.any(String),
+    status: 'completed',
+  })
+  await parts().db.execute(sql`update jobs set status = 'partially_completed' where id = ${jobId}`)
+  expect(await seen()).toMatchObject({ status: 'partially_completed' })
+  await parts().db.execute(sql`update jobs set status = 'completed' where id = ${jobId}`)
+})
+
 test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => {
   expect(await create(paid, {})).toMatchObject({ status: 400, body: { error: 'Job ID is required to create a share link' } })
   expect((await create(paid, { jobId: freeJob })).status).toBe(404)
@@ -160,6 +181,7 @@ test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => 
   for (const wish of [
     { sharedContent: [] },
     { sharedContent: ['passwords'] },
+    { sharedContent: ['actions', 'progress_tracking'] },
     { shareMode: 'all' },
     { title: 'x'.repeat(121) },
     { title: ' ' },

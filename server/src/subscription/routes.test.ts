@@ -100,6 +100,16 @@ test('A-S-58 the plans on offer are those of the brand: by the month, or bought 
     ['single_report', 29, 'one_time'],
     ['premium_report', 59, 'one_time'],
   ])
+  // Who has bought nothing pays as the brand sells; who has, as it was bought.
+  expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
+  const subscriber = await newUser()
+  await grantPlan(parts(), parts().db, subscriber.id, 'tier1')
+  expect(await status(subscriber)).toMatchObject({
+    subscription: { payment_type: 'subscription' },
+    usage: { periodEnd: expect.any(String) },
+  })
+  await parts().db.execute(sql`update brands set payment_type = 'subscription' where is_default`)
+  expect(await status(user)).toMatchObject({ subscription: { payment_type: 'subscription' }, usage: { periodEnd: expect.any(String) } })
 })
 
 test('A-C-25 A-C-26 A-X-31 without a payment provider a sync has nothing to fetch, and no payment can be verified', async () => {

@@ -9,7 +9,9 @@ import { subscriptionStatus } from './standing.ts'
 /** Buying comes with billing; what a plan is and how much of it is used is here already. */
 export const subscriptionRoutes = (parts: Parts) =>
   implementSome(subscriptionCalls, {
-    status: ({ user }) => subscriptionStatus(parts, user.id),
+    async status({ user, request }) {
+      return subscriptionStatus(parts, user.id, await paymentTypeFor(parts, request.host))
+    },
 
     async tiers({ request }) {
       return offersFor(await paymentTypeFor(parts, request.host))

@@ -1,4 +1,4 @@
-import type { Subscription, Tier, Usage } from '@seo/contract/subscription'
+import type { PaymentType, Subscription, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
@@ -31,17 +31,19 @@ export async function standingOf({ db, now }: Pick<Parts, 'db' | 'now'>, userId:
 export async function subscriptionStatus(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   userId: string,
+  /** What the brand sells, for those who have bought nothing. */
+  sells: PaymentType,
 ): Promise<{ subscription: z.output<typeof Subscription>; usage: z.output<typeof Usage> }> {
   const moment = now()
   const row = await subscriptionOf(db, userId)
   const plan = plans[tierOf(row, moment)]
-  const isOnce = row?.paymentType === 'one_time'
+  const paymentType = row?.paymentType ?? sells
   const resets = row?.currentPeriodEnd ?? periodEnd(moment)
   return {
     subscription: {
       tier: row?.tier ?? 'free',
       status: row?.status ?? 'active',
-      payment_type: row?.paymentType ?? 'subscription',
+      payment_type: paymentType,
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       expiresAt: row?.expiresAt?.toISOString() ?? null,
       isExpired: row !== null && row.expiresAt !== null && row.expiresAt <= moment,
@@ -53,7 +55,7 @@ export async function subscriptionStatus(
     usage: {
       used: await allowanceUsed(db, userId, periodOf(moment)),
       limit: plan.domains,
-      periodEnd: isOnce ? null : resets.toISOString(),
+      periodEnd: paymentType === 'one_time' ? null : resets.toISOString(),
     },
   }
 }

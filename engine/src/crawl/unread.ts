@@ -1,0 +1,68 @@
+/** Why a crawl read not a single page of a site: what came of its start page, as a sentence for the user. */
+import { isPageRead, type Page } from '#facts/page.ts'
+import { type AddressRules, literalVerdict } from './address.ts'
+
+/** A page with a login form and more words than this says something of its own. */
+const FORM_WORDS = 200
+const ACCOUNT_PATH = /\/(sso|auth|oauth2?|forgot|reset|recover|password|verify|2fa|session)/i
+
+export type Unread = {
+  add: (page: Page) => void
+  /** Null where something was read. */
+  reason: () => string | null
+}
+
+export function openUnread(start: string, rules: AddressRules): Unread {
+  let hasContent = false
+  let next: string | null = start
+  let first: Page | null = null
+  return {
+    add(page) {
+      hasContent ||= isPageRead(page) && !isBesideLogin(page)
+      if (page.url !== next) return
+      first = page
+      next = page.redirect
+    },
+    reason() {
+      if (hasContent) return null
+      if (first !== null && isPageRead(first)) return isLogin(first) ? LOGIN_WALL : null
+      return whyUnread(first, new URL(start).pathname === '/' ? 'home page' : 'page', rules)
+    },
+  }
+}
+
+const LOGIN_WALL = 'Your site asks visitors to log in, so we couldn’t read it. Enter the address of a public page.'
+
+const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < FORM_WORDS
+
+/** What can be read without logging in on sites that can't be read without it. */
+const isBesideLogin = (page: Page): boolean =>
+  isLogin(page) ||
+  page.type === 'login' ||
+  page.type === 'legal' ||
+  page.type === 'contact' ||
+  ACCOUNT_PATH.test(new URL(page.url).pathname)
+
+function whyUnread(page: Page | null, name: string, rules: AddressRules): string {
+  if (page === null) return 'We couldn’t read any page of this site.'
+  const { status, redirect, visit, mediaType } = page
+  if (visit.failure !== null) return `The ${name} couldn’t be read. ${visit.failure.reason}`
+  if (redirect !== null) return whyNotFollowed(redirect, name, rules)
+  if (status >= 300 && status < 400)
+    return `The ${name} redirects to an address that isn’t valid. Fix the redirect, then run the analysis again.`
+  if (status === 401)
+    return `The ${name} asks for a password (error 401), so we couldn’t read it. Let our crawler in, then run the analysis again.`
+  if (status === 403) return 'Your server blocks our crawler (error 403). Allow it, then run the analysis again.'
+  if (status === 404 || status === 410) return `The ${name} doesn’t exist (error ${status}). Check the address.`
+  if (status === 429 || status === 430) return `Your server limits our requests (error ${status}). Run the analysis again later.`
+  if (status >= 400) return `The ${name} returns error ${status}. Fix it, then run the analysis again.`
+  const kind = /[/+]json$/.test(mediaType) ? 'JSON' : mediaType === '' ? 'a file' : `a file (${mediaType})`
+  return `The ${name} is ${kind}, not HTML, so there is nothing to analyze. Enter the address of a web page.`
+}
+
+function whyNotFollowed(target: string, name: string, rules: AddressRules): string {
+  const url = new URL(target)
+  if (literalVerdict(url, rules)?.allowed === false)
+    return `The ${name} redirects to ${url.host}, a private or local address that can’t be analyzed.`
+  return `The ${name} redirects to ${url.origin}. Analyze that address instead.`
+}

@@ -1,0 +1,13 @@
+/** How much of what was requested failed: beyond a tenth an analysis is partial, beyond a half it has no score. */
+import type { PageRow } from '#causes/page-row.ts'
+
+export type Failures = { failed: number; of: number }
+
+/** Server errors and requests without an answer; other errors say something about the site. */
+export const countFailures = (pages: readonly Pick<PageRow, 'status'>[]): Failures => ({
+  failed: pages.filter(({ status }) => status === 0 || status >= 500).length,
+  of: pages.length,
+})
+
+export const isMostlyFailed = ({ failed, of }: Failures): boolean => failed * 2 > of
+export const isPartlyFailed = ({ failed, of }: Failures): boolean => failed > 0 && failed * 10 >= of

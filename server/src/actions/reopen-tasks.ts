@@ -1,0 +1,59 @@
+/** A task that was completed, and whose fault an analysis that began later finds again, is opened again and says why. */
+import type { ReopenedReason } from '@seo/contract/actions'
+import { addressesOf } from '#analysis/evidence.ts'
+import type { Tx } from '#db/connect.ts'
+import type { JobRow } from '#jobs/jobs-table.ts'
+import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
+import { isUndone, joinProgress, type Progress, reopen } from './inherit-progress.ts'
+
+type Analyzed = { tx: Tx; jobId: string; startedAt: Date; now: Date }
+
+/**
+ * What a task goes on with: the progress of its old tasks, opened again where the analysis began after they were completed.
+ * `isProven` says that an analysis in between had not found the fault.
+ */
+export async function continueTask(
+  analyzed: Analyzed,
+  task: StoredAction,
+  old: readonly ActionRow[],
+  isProven = false,
+): Promise<Progress | undefined> {
+  const progress = joinProgress(old)
+  if (progress === undefined || !isUndone(progress, analyzed.startedAt)) return progress
+  return reopen(progress, isProven ? 'came back' : await whereFound(analyzed, task, old), analyzed.now)
+}
+
+/** On an address that one of the old tasks had, or on others only. */
+async function whereFound({ tx, jobId }: Analyzed, task: StoredAction, old: readonly ActionRow[]): Promise<ReopenedReason> {
+  const after = await addresses(tx, jobId, task)
+  for (const row of old) {
+    const before = await addresses(tx, row.jobId, row.planned)
+    if (before.size === 0 || !before.isDisjointFrom(after)) return 'still there'
+  }
+  return 'on new pages'
+}
+
+/** All that are kept; the first ones stand in the task itself. */
+async function addresses(tx: Tx, jobId: string, { cause, evidence }: StoredAction): Promise<Set<string>> {
+  const all = await addressesOf(tx, jobId, cause)
+  return all.size > 0 ? all : new Set(evidence.map(({ url }) => url))
+}
+
+/** Completed tasks of older analyses whose fault the analysis before did not find; the newest of each cause. */
+export async function returnedTasks(
+  { tx, startedAt }: Analyzed,
+  earlier: readonly JobRow[],
+  causes: string[],
+): Promise<Map<string, { old: ActionRow; isProven: boolean }>> {
+  const older = earlier.slice(1).map(({ id }) => id)
+  const returned = new Map<string, { old: ActionRow; isProven: boolean }>()
+  const placeOf = (row: ActionRow) => earlier.findIndex(({ id }) => id === row.jobId)
+  for (const old of (await completedActions(tx, older, causes)).toSorted((a, b) => placeOf(b) - placeOf(a))) {
+    if (!isUndone(old, startedAt)) continue
+    const since = earlier.slice(0, placeOf(old))
+    // One that was cut short may not have looked.
+    const isProven = since.some((job) => job.status === 'completed' && isUndone(old, job.startedAt ?? job.createdAt))
+    returned.set(old.cause, { old, isProven })
+  }
+  return returned
+}

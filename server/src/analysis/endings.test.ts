@@ -1,0 +1,117 @@
+/** How a job ends by what its site answers: its status, the sentence, the score, the mail and the unit. */
+import { type Reply, type ServedSite, serve } from '@seo/engine/testing/serve'
+import { afterAll, expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+/** Lets a clock be moved on between submitting and the first answer, so that a mail is due. */
+const gate = Promise.withResolvers<void>()
+const closed: Reply = (_, response) => void gate.promise.then(() => response.writeHead(404).end())
+
+const page = (title: string, body = '') =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>Some words.</p>${body}`
+/** A start page with links to the others, of which so many fail. */
+function failing(count: number, of: number): Record<string, Reply> {
+  const paths = Array.from({ length: of - 1 }, (_, i) => `/p${i}`)
+  const links = paths.map((path) => `<a href="${path}">Page ${path}</a>`).join(' ')
+  const replies = paths.map((path, i): [string, Reply] => [path, i < count ? { status: 503 } : page(`Page ${path}`)])
+  return { '/': page('Start', links), ...Object.fromEntries(replies) }
+}
+
+type Case = { routes: Record<string, Reply>; status: string; error: RegExp | null; score: boolean; mail: string }
+const failed = (routes: Record<string, Reply>, error: RegExp): Case => ({ routes, status: 'failed', error, score: false, mail: 'failed' })
+
+const cases: Record<string, Case> = {
+  '401': failed({ '*': { status: 401, body: page('No') } }, /^The home page asks for a password \(error 401\)/),
+  '403': failed({ '*': { status: 403, body: page('No') } }, /^Your server blocks our crawler \(error 403\)/),
+  'a login wall': failed(
+    {
+      '/': { status: 302, headers: { location: '/login' } },
+      '/login': page('Log in', '<form><input type="password"></form><a href="/forgot">Forgot?</a> <a href="/privacy">Privacy</a>'),
+      '/forgot': page('Forgot'),
+      '/privacy': page('Privacy'),
+    },
+    /^Your site asks visitors to log in/,
+  ),
+  'JSON only': failed({ '*': { headers: { 'content-type': 'application/json' }, body: '{"a":1}' } }, /^The home page is JSON, not HTML/),
+  'a start page with 500': failed({ '/': { status: 500, body: page('Oops') } }, /^The home page returns error 500/),
+  'a redirect to a refused address': failed(
+    { '/': { status: 301, headers: { location: 'http://10.0.0.1/' } } },
+    /^The home page redirects to 10\.0\.0\.1, a private or local address/,
+  ),
+  '55 of 64 pages with 503': {
+    routes: failing(55, 64),
+    status: 'partially_completed',
+    error: /^55 of 64 requests failed .* so there is no score\./,
+    score: false,
+    mail: 'is incomplete',
+  },
+  '12 of 48 pages with 503': {
+    routes: failing(12, 48),
+    status: 'partially_completed',
+    error: /^12 of 48 requests failed .* so some pages are missing\.$/,
+    score: true,
+    mail: 'is ready',
+  },
+  '3 of 48 pages with 503': { routes: failing(3, 48), status: 'completed', error: null, score: true, mail: 'is ready' },
+}
+
+const sites = new Map<string, ServedSite>()
+for (const [name, { routes }] of Object.entries(cases)) {
+  const missing = { status: 404 }
+  sites.set(name, await serve({ '/robots.txt': closed, '/sitemap.xml': missing, '/sitemap_index.xml': missing, ...routes }))
+}
+afterAll(() => Promise.all([...sites.values()].map((site) => site[Symbol.asyncDispose]())))
+
+const { call, newUser, mailTo, advance } = testServer({ CRAWL_ALLOW: [...sites.values()].map(({ host }) => host).join(',') })
+
+/** All run side by side, since those that are asked again take some seconds each. */
+const jobs = new Map<string, { user: Awaited<ReturnType<typeof newUser>>; id: string }>()
+test('every case is submitted', async () => {
+  for (const [name, site] of sites) {
+    const user = await newUser()
+    const { body } = await call('POST', '/api/v1/process', { as: user, body: { url: site.origin } })
+    jobs.set(name, { user, id: body.data.id })
+  }
+  advance(120_000)
+  gate.resolve()
+  expect(jobs.size).toBe(Object.keys(cases).length)
+})
+
+test.each(Object.keys(cases))('A-S-20 how an analysis of %s ends', { timeout: 90_000 }, async (name) => {
+  const { status, error, score, mail } = cases[name] as Case
+  const { user, id } = jobs.get(name) ?? { user: await newUser(), id: '' }
+  const one = async () => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data
+  await expect.poll(async () => (await one()).finished_at, { timeout: 80_000, interval: 200 }).not.toBeNull()
+
+  const job = await one()
+  expect(job).toMatchObject({ status, error: error === null ? null : expect.stringMatching(error) })
+  expect(typeof job.score).toBe(score ? 'number' : 'object')
+  if (!score) expect(job.quick).toBeNull()
+  // In the row as on the page.
+  const { completed } = (await call('GET', '/api/v1/jobs', { as: user })).body.data
+  expect(completed).toMatchObject([{ id, status, error: job.error, score: job.score }])
+
+  const { usage } = (await call('GET', '/api/v1/subscription/status', { as: user })).body.data
+  expect(usage.used).toBe(score ? 1 : 0)
+
+  const { subject, text } = await mailTo(user.email)
+  expect(subject).toContain(mail)
+  if (job.error !== null) expect(text).toContain(job.error)
+  expect(text.includes('does not count toward your plan')).toBe(!score)
+  expect(text.includes(' of 100')).toBe(score)
+
+  const report = await call('GET', `/api/v1/jobs/${id}/files/report.md`, { as: user })
+  expect(report.status).toBe(status === 'failed' ? 404 : 200)
+  if (status === 'failed') return
+  const summary = await call('GET', `/api/v1/jobs/${id}/files/executive_summary.md`, { as: user })
+  for (const { body } of [report, summary]) {
+    expect(body.data.content.includes(' of 100')).toBe(score)
+    if (!score) expect(body.data.content).not.toMatch(/\bpoints\b/)
+    if (!score) expect(body.data.content).toContain('so there is no score')
+    // The page cap is told whether it was reached or not.
+    expect(body.data.content).toContain('At most 50 pages, the limit of this plan.')
+  }
+  const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: user })
+  expect(body.score).toBe(job.score)
+  if (!score) expect(body.actions.map((action: { score_after: number }) => action.score_after)).toEqual(body.actions.map(() => null))
+})

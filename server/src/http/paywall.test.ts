@@ -1,0 +1,235 @@
+/**
+ * What is paid for does not leave the server. Made from the contract: every call is made as a free user or as the visitor of a preview
+ * link, and the bytes of its answer are searched for the texts of hidden tasks. A new call fails here until `asks` says how it is called,
+ * unless it is a GET without parameters.
+ */
+import type { Call, Calls } from '@seo/contract/call'
+import { contract } from '@seo/contract/contract'
+import { fileNames } from '@seo/contract/jobs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredAction } from '#actions/actions-table.ts'
+import { rowsOf } from '#db/connect.ts'
+import { plans } from '#subscription/plans.ts'
+import { grantPlan } from '#subscription/standing.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+
+const SHOWN = plans.free.actions
+
+const site = await smallSite()
+const server = testServer({ CRAWL_ALLOW: site.host })
+afterAll(() => site[Symbol.asyncDispose]())
+
+type Ask = { path?: Record<string, string>; query?: string; body?: unknown; isVisitor?: true }
+type Known = {
+  jobId: string
+  analysisId: string
+  shown: string
+  hidden: string
+  rule: string
+  /** A preview, one of the texts only, and one made as a full link by somebody who paid then. */
+  tokens: string[]
+  shareId: string
+  sessionId: string
+  email: string
+  password: string
+}
+
+/** How each call is made so that it answers with as much as it has. */
+const asks: Record<string, (known: Known) => Ask[]> = {
+  'auth.login': ({ email, password }) => [{ body: { email, password } }],
+  'auth.signup': () => [{ body: { email: 'another@example.test', password: 'correct horse' } }],
+  'auth.resetPassword': ({ email }) => [{ body: { email } }],
+  'auth.verifyRecoveryToken': () => [{ body: { access_token: 'x' } }],
+  'auth.updatePassword': () => [{ body: { password: 'correct horse' } }],
+  'auth.logout': () => [{}],
+  'auth.changePassword': ({ password }) => [{ body: { current_password: password, password } }],
+  'auth.changeEmail': ({ email, password }) => [{ body: { current_password: password, email } }],
+  'auth.endSession': ({ sessionId }) => [{ path: { id: sessionId } }],
+  'auth.endSessions': () => [{}],
+  'auth.deleteAccount': ({ password }) => [{ body: { current_password: password } }],
+  'jobs.one': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.remove': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.clear': () => [{}],
+  'jobs.submit': () => [{ body: { url: site.origin } }],
+  'jobs.submitBatch': () => [{ body: { urls: [site.origin] } }],
+  'jobs.regenerateActions': ({ jobId }) => [{ path: { id: jobId }, body: {} }],
+  'jobs.file': ({ jobId }) => fileNames.map((name) => ({ path: { id: jobId, name } })),
+  'jobs.cancel': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.retry': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.result': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.causes': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
+  'jobs.findings': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
+  'jobs.pages': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
+  'jobs.since': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.files': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.generateExecutiveSummary': ({ jobId }) => [{ path: { jobId } }],
+  'jobs.generateExecutiveSummaryV1': ({ jobId }) => [{ path: { jobId } }],
+  'actions.checkJob': ({ jobId }) => [{ path: { id: jobId } }],
+  'actions.parse': ({ jobId }) => [{ body: { folderPath: `jobs/${jobId}` } }],
+  'actions.list': ({ jobId }) => [{}, { query: `jobId=${jobId}` }],
+  'actions.stats': ({ jobId }) => [{}, { query: `jobId=${jobId}` }],
+  'actions.progress': ({ shown, hidden }) =>
+    [shown, hidden].map((id) => ({ path: { id }, body: { status: 'in-progress', notes: 'Asked Ann' } })),
+  'actions.bulkProgress': ({ shown, hidden }) => [[shown], [shown, hidden]].map((ids) => ({ body: { ids, status: 'completed' } })),
+  'actions.evidence': ({ shown, hidden }) => [shown, hidden].map((id) => ({ path: { id } })),
+  'actions.subscribe': () => [{}],
+  'actions.removeAnalysis': ({ analysisId }) => [{ path: { id: analysisId } }],
+  'rules.one': ({ rule }) => [{ path: { id: rule } }],
+  'shares.create': ({ jobId }) => ['preview', 'full'].map((shareMode) => ({ body: { jobId, shareMode } })),
+  'shares.revoke': ({ shareId }) => [{ path: { id: shareId } }],
+  'shares.open': ({ tokens }) => tokens.flatMap((token) => [{ path: { token }, isVisitor: true }, { path: { token } }]),
+  'analytics.previewViewed': ({ tokens: [token] }) => [{ body: { shareToken: token }, isVisitor: true }],
+  'analytics.previewCtaClicked': ({ tokens: [token] }) => [{ body: { shareToken: token }, isVisitor: true }],
+  'subscription.sync': () => [{}],
+  'subscription.verifyPayment': () => [{ body: { session_id: 'x' } }],
+  'subscription.createCheckout': () => [{ body: { tier: 'tier1' } }],
+  'subscription.updatePlan': () => [{ body: { newTier: 'tier1' } }],
+  'subscription.customerPortal': () => [{ body: {} }],
+  'subscription.cancel': () => [{ body: {} }],
+  'subscription.reactivate': () => [{ body: {} }],
+}
+/** Admins see everything; a free user is turned away, whatever is asked. */
+const refused = ({ path, method }: Call): Ask[] => [
+  { path: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x'])), ...(method !== 'GET' && { body: {} }) },
+]
+
+const all = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
+)
+/** After all others, since little is left after them. */
+const LAST = ['shares.revoke', 'actions.removeAnalysis', 'jobs.remove', 'jobs.clear', 'auth.deleteAccount']
+const byOrder = [...all.filter(([name]) => !LAST.includes(name)), ...LAST.flatMap((name) => all.filter(([it]) => it === name))]
+
+let known: Known
+let user: Awaited<ReturnType<typeof server.newUser>>
+let secrets: string[]
+
+const rows = (jobId: string) =>
+  rowsOf<{ id: string; position: number; planned: StoredAction }>(
+    server.parts().db,
+    sql`select id, position, planned from actions where job_id = ${jobId} order by position`,
+  )
+/** Words in a row, which no way of writing them down changes. */
+const plainRun = (text: string): string => (text.match(/[a-z0-9 ]+/gi) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '').trim()
+const FIELDS = ['title', 'problem', 'solution', 'example', 'businessValue', 'code_removed'] as const
+const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
+  FIELDS.flatMap((field) => (planned as Record<string, unknown>)[field] ?? [])
+    .map((text) => plainRun(String(text)))
+    .filter((text) => text.length >= 20)
+
+/** A word of its own in every text of every hidden task: what is made from the table shows, whatever the texts were. */
+const MARK = 'Zhidden'
+async function mark(): Promise<void> {
+  for (const field of FIELDS) {
+    await server.parts().db.execute(
+      sql`update actions set planned = jsonb_set(planned, ${`{${field}}`}::text[], to_jsonb(${MARK}::text || position || ${field}::text))
+          where user_id = ${user.id} and position >= ${SHOWN}`,
+    )
+  }
+}
+
+async function bytesOf(call: Call, { path = {}, query, body, isVisitor }: Ask): Promise<{ status: number; text: string }> {
+  const to = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no ${name} given`))
+  const { data } = (await server.call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })).body
+  const response = await fetch(`${server.address()}${to}${query === undefined ? '' : `?${query}`}`, {
+    method: call.method,
+    headers: {
+      'user-agent': 'Mozilla/5.0',
+      ...(isVisitor || call.who === 'anyone' ? {} : { authorization: `Bearer ${data.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** The public page of a rule has the words of its advice, and knows of no analysis. */
+const leaksIn = (name: string, text: string): string[] =>
+  [MARK, ...(name.startsWith('rules.') ? [] : secrets)].filter((secret) => text.includes(secret))
+
+beforeAll(async () => {
+  user = await server.newUser()
+  const jobId = await server.analysed(user, site.origin)
+  const [analysis] = (await server.call('GET', `/api/v1/actions/analyses?jobId=${jobId}`, { as: user })).body.analyses
+  const actions = await rows(jobId)
+  const [shown, hidden] = [actions.slice(0, SHOWN), actions.slice(SHOWN)]
+  const links: { id: string; shareUrl: string }[] = []
+  await grantPlan(server.parts(), server.parts().db, user.id, 'tier4')
+  for (const body of [
+    { shareMode: 'preview' },
+    { shareMode: 'preview', sharedContent: ['executive_summary', 'job_metadata'] },
+    { shareMode: 'full' },
+  ])
+    links.push((await server.call('POST', '/api/v1/share/create', { as: user, body: { jobId, ...body } })).body.data)
+  await grantPlan(server.parts(), server.parts().db, user.id, 'free')
+  const sessions = (await server.call('GET', '/api/v1/auth/sessions', { as: user })).body.data
+  known = {
+    jobId,
+    analysisId: analysis.id,
+    shown: shown[0]?.id ?? '',
+    hidden: hidden[0]?.id ?? '',
+    rule: hidden[0]?.planned.rule ?? '',
+    tokens: links.map(({ shareUrl }) => shareUrl.split('/').at(-1) ?? ''),
+    shareId: links[2]?.id ?? '',
+    sessionId: sessions[0].id,
+    email: user.email,
+    password: user.password,
+  }
+  // What the tasks that are shown say too is no secret.
+  const open = JSON.stringify(shown)
+  secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !open.includes(text))
+}, 120_000)
+
+test('there is something to hide, and the owner of a full plan sees it', async () => {
+  expect(secrets.length).toBeGreaterThan(20)
+  await grantPlan(server.parts(), server.parts().db, user.id, 'tier4')
+  const { text } = await bytesOf(contract.actions.list, {})
+  await grantPlan(server.parts(), server.parts().db, user.id, 'free')
+  expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
+})
+
+test('B-P-06 no text of a hidden task leaves by a live event or a page of the app', { timeout: 60_000 }, async () => {
+  const leave = new AbortController()
+  const stream = await fetch(`${server.address()}/api/v1/live`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: leave.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    for await (const bytes of stream.body ?? []) text += Buffer.from(bytes).toString()
+  })().catch(() => {})
+  await expect.poll(() => text).toContain('reload')
+  await mark()
+  const { db } = server.parts()
+  await db.execute(sql`update actions set status = 'in-progress', notes = 'hidden' where id = ${known.hidden}`)
+  await db.execute(sql`update actions set status = 'in-progress', notes = 'shown' where id = ${known.shown}`)
+  await db.execute(sql`update jobs set action_count = action_count where id = ${known.jobId}`)
+  await expect.poll(() => text).toContain('"type":"job"')
+  leave.abort()
+  await reading
+  expect(text).toContain(known.shown)
+  expect(text).not.toContain(known.hidden)
+  expect(leaksIn('live', text)).toEqual([])
+
+  for (const token of known.tokens) {
+    for (const path of [`/shared/${token}`, `/share/${token}`]) {
+      expect(leaksIn(path, await (await fetch(`${server.address()}${path}`)).text()), path).toEqual([])
+    }
+  }
+})
+
+const reachable = byOrder.filter(([, { envelope }]) => envelope !== 'stream')
+
+test.each(reachable)('B-P-06 no text of a hidden task leaves by %s', { timeout: 60_000 }, async (name, call) => {
+  const how = asks[name] ?? (call.who === 'admin' ? () => refused(call) : undefined)
+  const isPlain = call.method === 'GET' && !call.path.includes('{')
+  expect(how !== undefined || isPlain, `Say in \`asks\` how ${name} is called.`).toBe(true)
+  for (const ask of how?.(known) ?? [{}]) {
+    await mark()
+    const { status, text } = await bytesOf(call, ask)
+    expect(status, text).not.toBe(400)
+    expect(leaksIn(name, text), JSON.stringify(ask)).toEqual([])
+  }
+})

@@ -1,0 +1,51 @@
+import { serve } from '@seo/engine/testing/serve'
+import { afterAll, expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const languages = new Set<string | undefined>()
+const site = await serve({
+  '/robots.txt': { status: 404 },
+  '*': (request, response) => {
+    languages.add(request.headers['accept-language'])
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Boats</title><h1>Boats</h1><a href="/a">A</a><a href="/a/b">B</a>')
+  },
+})
+const { call, newUser } = testServer({ CRAWL_ALLOW: `${site.host},127.0.0.1:1` })
+afterAll(() => site[Symbol.asyncDispose]())
+
+async function ended(body: object) {
+  const user = await newUser()
+  const { body: submitted } = await call('POST', '/api/v1/process', { as: user, body })
+  const one = async () => (await call('GET', `/api/v1/jobs/${submitted.data.id}`, { as: user })).body.data
+  await expect.poll(async () => (await one()).finished_at, { timeout: 60_000, interval: 200 }).not.toBeNull()
+  return { submitted: submitted.data, job: await one() }
+}
+
+test('A-C-17 maxDepth and language are obeyed', { timeout: 90_000 }, async () => {
+  const { job } = await ended({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
+  expect(job).toMatchObject({ status: 'completed', pages_read: 1 })
+  expect([...languages]).toEqual(['de-CH'])
+  expect(site.asked).not.toContain('/a')
+})
+
+test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is no language', async (language) => {
+  const as = await newUser()
+  expect(await call('POST', '/api/v1/process', { as, body: { url: site.origin, options: { language } } })).toMatchObject({
+    status: 400,
+    body: { error: 'Please enter a language such as en or de-CH' },
+  })
+})
+
+test('a bare host that answers on http only is analyzed there', { timeout: 90_000 }, async () => {
+  const { submitted, job } = await ended({ url: site.host })
+  expect(submitted.url).toBe(`https://${site.host}/`)
+  expect(job).toMatchObject({ status: 'completed', url: `${site.origin}/` })
+})
+
+test('a bare host that answers on neither says so in a sentence', { timeout: 90_000 }, async () => {
+  const { job } = await ended({ url: '127.0.0.1:1' })
+  expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
+  expect(job.error).toBe(
+    'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
+  )
+})

@@ -1,0 +1,58 @@
+/** Which tests ran and passed, by their names, and so which requirements they prove. A name in a comment, or of a test that was skipped or failed, proves nothing. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type UnitReport = {
+  numPassedTests: number
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+export type Suite = {
+  suites?: Suite[]
+  specs?: { ok: boolean; file: string; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+}
+export type BrowserReport = { stats: { expected: number }; suites: Suite[] }
+
+/** The server's tests run on two databases: what failed on one has not passed. */
+export function passedInUnitTests({ testResults }: Pick<UnitReport, 'testResults'>): string[] {
+  const results = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ status, fullName, key: `${name} ${fullName}` })),
+  )
+  const failed = new Set(results.filter(({ status }) => status === 'failed').map(({ key }) => key))
+  return [...new Set(results.filter(({ status, key }) => status === 'passed' && !failed.has(key)).map(({ fullName }) => fullName))]
+}
+
+export function passedInBrowser({ suites = [], specs = [] }: Suite): string[] {
+  // A skipped test is `ok` too; only an expected one has run.
+  const own = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'expected')).map(({ title }) => title)
+  return [...own, ...suites.flatMap(passedInBrowser)]
+}
+
+export type Requirement = { id: string; text: string }
+
+/** The lines of the checklist that none of these tests names. */
+export function unproved(checklist: string, passed: readonly string[]): { all: Requirement[]; missing: Requirement[] } {
+  const all = [...checklist.matchAll(/^- ([AB]-[A-Z]-\d\d) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+  const named = new Set(passed.flatMap((name) => name.match(/\b[AB]-[A-Z]-\d\d\b/g) ?? []))
+  return { all, missing: all.filter(({ id }) => !named.has(id)) }
+}
+
+const folder = fileURLToPath(new URL('../node_modules/.cache/passed-tests', import.meta.url))
+const suites = ['unit', 'browser'] as const
+
+export function storePassed(suite: (typeof suites)[number], names: readonly string[]): void {
+  const file = join(folder, `${suite}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(names))
+}
+
+/** Of the last run of each suite; null for a suite that has never run here. */
+export const readPassed = (): Record<(typeof suites)[number], string[] | null> => ({
+  unit: readSuite('unit'),
+  browser: readSuite('browser'),
+})
+
+function readSuite(suite: (typeof suites)[number]): string[] | null {
+  const file = join(folder, `${suite}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
