@@ -329,7 +329,7 @@ test('B-R-60 nothing left to start', async () => {
 test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview says so and leads to the plans', async () => {
   await open({ preview: { total: 47 } })
   expect(screen.getByText('Unlock All 100+ Actions')).toBeTruthy()
-  expect(screen.getByText('You see the first 5 of 47.')).toBeTruthy()
+  expect(screen.getByText('This analysis has 47 tasks; you see 5.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/upgrade')
 })
 

@@ -70,7 +70,9 @@ function serve(lacking: Lacking) {
     data: { evidence: [evidence()], total: 1, read_at: '2026-11-14T16:41:43.000Z', history: [] },
   })
   answer(shareCalls.list, { success: true, data: [lacking(shareLink(), 'id', 'shareUrl')] })
-  answer(shareCalls.open, { success: true, data: { ...lacking(sharedView()), actions } })
+  server.on(shareCalls.open, ({ path }) =>
+    Response.json({ success: true, data: { ...lacking(sharedView()), ...(path.endsWith('/bare') ? {} : { actions }) } }),
+  )
   return server
 }
 
@@ -81,6 +83,7 @@ const pages: [name: string, page: ReactElement, path: string, at: string, headin
   ['one action', <DashboardActionsPage key="action" />, '/dashboard/actions', '/dashboard/actions?actionId=a1', action().title],
   ['shares', <DashboardSharesPage key="shares" />, '/dashboard/shares', '/dashboard/shares', 'Share Management'],
   ['a shared dashboard', <SharedPage key="shared" />, '/shared/:token', '/shared/abc', 'Dashboard'],
+  ['a shared link that tells nothing', <SharedPage key="bare" />, '/shared/:token', '/shared/bare', 'SEO Analysis Dashboard'],
   ['a shared action', <SharedPage key="one" />, '/shared/:token', '/shared/abc?actionId=a1', action().title],
   ['a shared text', <SharePage key="share" />, '/share/:token', '/share/abc', 'SEO Analysis Dashboard'],
   ...statuses.map((status): (typeof pages)[number] => [

@@ -1,12 +1,14 @@
 import { classNames } from '#ui/class-names.ts'
 
-export type ControlSize = 'normal' | 'decide'
+export type ControlSize = 'dense' | 'normal' | 'decide'
+
+const sizes: Record<ControlSize, string> = { dense: 'h-8 text-13 max-md:h-11', normal: 'h-9 max-md:h-11', decide: 'h-11 text-15' }
 
 const base =
   'w-full min-w-0 rounded-md border border-control-border bg-surface text-text transition-colors focus-visible:border-transparent focus-visible:-outline-offset-1 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-3 disabled:text-muted'
 
 /** The looks that all typed-in controls share. Phones zoom into fields below 16 px, so there the text is that large. */
 export const controlClass = (size: ControlSize = 'normal', className?: string) =>
-  classNames(base, size === 'decide' ? 'h-11 text-15' : 'h-9 max-md:h-11', 'px-3 max-md:text-16', className)
+  classNames(base, sizes[size], 'px-3 max-md:text-16', className)
 
 export const textAreaClass = (className?: string) => classNames(base, 'block px-3 py-2.5 max-md:text-16', className)

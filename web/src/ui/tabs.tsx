@@ -28,7 +28,7 @@ interface TabListProps {
 
 const lists = {
   segmented: 'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg bg-surface-3 p-0.5 dark:bg-surface-2',
-  underlined: 'flex gap-5 overflow-x-auto overflow-y-clip',
+  underlined: 'flex gap-5 overflow-x-auto overflow-y-clip phone:gap-4',
 }
 const triggers = {
   segmented:
@@ -50,7 +50,11 @@ export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
           )}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="text-12 text-muted tabular-nums">{tab.count.toLocaleString('en-US')}</span>}
+          {tab.count !== undefined && (
+            <span className={classNames('text-12 text-muted tabular-nums', look === 'underlined' && 'phone:sr-only')}>
+              {tab.count.toLocaleString('en-US')}
+            </span>
+          )}
         </Trigger>
       ))}
     </List>

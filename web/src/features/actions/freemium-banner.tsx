@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { formatNumber } from '#format/number.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
@@ -17,7 +17,7 @@ export function FreemiumBanner({ shown, available }: { shown: number; available:
         </Link>
       }
     >
-      {available > shown ? `You see the first ${formatNumber(shown)} of ${formatNumber(available)}.` : null}
+      {available > shown ? `This analysis has ${formatCount(available, 'task')}; you see ${formatNumber(shown)}.` : null}
     </Banner>
   )
 }

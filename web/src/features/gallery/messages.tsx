@@ -52,7 +52,7 @@ export function Banners() {
         We could not refresh your billing data. Your access is not affected.
       </Banner>
       <Banner tone="accent" icon={<Lock />} title="Unlock All 100+ Actions" action={<Button size="dense">View plans</Button>}>
-        You see the first 8 of 47.
+        This analysis has 47 tasks; you see 8.
       </Banner>
       <Banner tone="success">Your password was changed.</Banner>
       <Banner action={<Button size="dense">Reactivate Subscription</Button>}>Your subscription will end on Dec 14, 2026</Banner>

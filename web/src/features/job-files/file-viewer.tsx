@@ -97,7 +97,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
 function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   return (
     <span className="phone:hidden">
-      <Select aria-label="Window size" value={size} onChange={(event) => onSize(fileSizeOf(event.target.value))} className="h-8! text-13">
+      <Select size="dense" aria-label="Window size" value={size} onChange={(event) => onSize(fileSizeOf(event.target.value))}>
         {sizes.map((each) => (
           <option key={each} value={each}>
             {sizeNames[each]}

@@ -45,18 +45,18 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
       id: 'points',
       head: 'Costs',
       width: 'w-36',
+      // Without a score nothing was taken from one.
       cell: ({ points }) =>
+        score !== null &&
         points >= 0.1 && (
           <>
             <span className="text-13 tabular-nums">{formatPoints(points)}</span>
-            {score !== null && (
-              <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-surface-3">
-                <span
-                  style={{ width: `${Math.min(100, (100 * points) / Math.max(1, 100 - score))}%` }}
-                  className="block h-full bg-chart-bar"
-                />
-              </span>
-            )}
+            <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-surface-3">
+              <span
+                style={{ width: `${Math.min(100, (100 * points) / Math.max(1, 100 - score))}%` }}
+                className="block h-full bg-chart-bar"
+              />
+            </span>
           </>
         ),
     },
