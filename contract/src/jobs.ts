@@ -122,6 +122,8 @@ export const Job = z.object({
   finished_at: z.iso.datetime().nullable(),
   /** When each stage began; a stage ends where the next begins. The note says in a sentence what came out of it. */
   stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
+  /** Of one that waits: its place in line, 1 is next. Others take turns with it, so it can change both ways. */
+  place: z.number().int().min(1).optional(),
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
   score: z.number().int().min(0).max(100).nullable(),

@@ -8,7 +8,7 @@ import { slowSite, smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
 const slow = await slowSite()
-const { call, newUser, parts } = testServer({ CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
+const { call, newUser, parts } = testServer({ ANALYSIS_PLACES: '4', CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
 afterAll(async () => {
   slow.letGo()
   await site[Symbol.asyncDispose]()
