@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Action, Category, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
+import { Moment } from './moment.ts'
 import { Cause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
 
 export const JobStatus = z.enum([
@@ -177,7 +178,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs',
     who: 'user',
     summary: 'All running jobs and the newest 200 finished ones; `before` (a created_at) for older ones.',
-    query: z.object({ before: z.iso.datetime().optional() }),
+    query: z.object({ before: Moment.optional() }),
     envelope: 'data',
     reply: z.object({ active: z.array(Job), completed: z.array(Job) }),
   },
