@@ -5,6 +5,7 @@ import { type Branding, defaultBranding } from '@seo/contract/site'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
+import { openDisk } from './disk.ts'
 import { webApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'seo-web-'))
