@@ -15,6 +15,7 @@ export function health(
     const reasons = [
       ...(isStopping() ? ['The server is stopping'] : []),
       ...((await answers(ping)) ? [] : ['The database does not answer']),
+      ...((await disk.isFull()) ? ['The disk is full'] : []),
     ]
     if (reasons.length > 0) reply.header('retry-after', '5')
     return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons })

@@ -27,7 +27,7 @@ const acme = {
 
 async function app(brandOf: (host: string) => Promise<Branding>) {
   const instance = fastify()
-  answerErrors(instance)
+  answerErrors(instance, openDisk(null))
   await webApp(instance, { brandOf, dist })
   return instance
 }
