@@ -158,7 +158,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   function workInTurn(name: QueueName, handle: Handler, rules: PlaceRules): Places<Taken> {
     return openPlaces<Taken>({
       rules,
-      take: (besides) => takeNext(database.workDb, name, besides),
+      take: (besides) => takeNext(database.queueDb, name, besides),
       run: async (job) => {
         const { status, output } = await run(name, handle, job)
         if (status === 'completed') await boss.complete(name, job)
