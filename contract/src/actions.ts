@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
+import { MomentText } from './moment.ts'
 import { CATEGORIES, DIFFICULTIES, IMPACTS } from './words.ts'
 
 export const Impact = z.enum(IMPACTS)
@@ -114,7 +115,7 @@ export const Stats = z.object({
 
 const WhichAnalysis = z.object({
   domain: z.string().max(255).optional(),
-  timestamp: z.string().max(40).optional(),
+  timestamp: MomentText.optional(),
   jobId: z.string().max(100).optional(),
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calls, minutes } from './call.ts'
+import { Moment } from './moment.ts'
 
 const PreviewEvent = z.object({
   shareToken: z.string().min(1).max(200),
   jobId: z.string().max(100).nullable().optional(),
-  timestamp: z.union([z.iso.datetime({ offset: true }), z.number()]).optional(),
+  timestamp: z.union([Moment, z.number()]).optional(),
 })
 
 const counted = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Action, Category, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
+import { Moment } from './moment.ts'
 import { Cause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
 
 export const JobStatus = z.enum([
@@ -122,6 +123,8 @@ export const Job = z.object({
   finished_at: z.iso.datetime().nullable(),
   /** When each stage began; a stage ends where the next begins. The note says in a sentence what came out of it. */
   stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
+  /** Of one that waits: its place in line, 1 is next. Others take turns with it, so it can change both ways. */
+  place: z.number().int().min(1).optional(),
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
   /** Null until the report stands, and where too little could be read to judge; `error` says why then. */
@@ -181,7 +184,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs',
     who: 'user',
     summary: 'All running jobs and the newest 200 finished ones; `before` (a created_at) for older ones.',
-    query: z.object({ before: z.iso.datetime().optional() }),
+    query: z.object({ before: Moment.optional() }),
     envelope: 'data',
     reply: z.object({ active: z.array(Job), completed: z.array(Job) }),
   },

@@ -12,6 +12,7 @@ import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { answerErrors, asProblem } from '#http/answer-errors.ts'
 import { compressAnswers } from '#http/compress.ts'
+import { openDisk } from '#http/disk.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
 import { type Implemented, notBuiltYet } from '#http/implement.ts'
@@ -84,7 +85,8 @@ export async function buildApp(
     },
   })
 
-  answerErrors(app)
+  const disk = openDisk(config.databaseUrl === null ? config.dataDir : null)
+  answerErrors(app, disk)
   // Without it a reader who stays would keep the server from ending.
   app.addHook('preClose', async () => endStreams())
   acceptJson(app)
@@ -103,7 +105,7 @@ export async function buildApp(
   })
 
   metrics(app, { token: config.metricsToken })
-  health(app, { ping, isStopping })
+  health(app, { ping, disk, isStopping })
 
   const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }
   for (const [area, implemented] of Object.entries(areas(parts))) mount(app, area, implemented, mounting)

@@ -39,6 +39,7 @@ const Settings = z.object({
   TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   CRAWL_ALLOW: list,
   CRAWL_IMPERSONATE: z.enum(['on', 'off']).default('off'),
+  ANALYSIS_PLACES: z.coerce.number({ error: 'must be a number of analyses' }).int().min(1).max(200).default(12),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
@@ -63,6 +64,8 @@ export type Config = {
   crawlAllow: readonly string[]
   /** Whether a site is also asked under other bots' names, to see whether they are turned away. */
   crawlImpersonate: boolean
+  /** Analyses that one process works on side by side. */
+  analysisPlaces: number
   metricsToken: string | null
 }
 
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: settings.TRUST_PROXY,
     crawlAllow: settings.CRAWL_ALLOW,
     crawlImpersonate: settings.CRAWL_IMPERSONATE === 'on',
+    analysisPlaces: settings.ANALYSIS_PLACES,
     metricsToken: settings.METRICS_TOKEN ?? null,
   })
 }

@@ -63,7 +63,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     opened.push(changes)
     const lookout = openLookout()
     opened.push(lookout)
-    const queue = await openQueue(database, { works: half !== 'server', log })
+    const queue = await openQueue(database, { works: half !== 'server', log, analysisPlaces: config.analysisPlaces })
     opened.push({ close: queue.stop })
 
     let address: string | null = null

@@ -141,6 +141,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     canonicals,
     canonical,
     indexing: indexingAlone({ noindex, canonical, url: page.url }),
+    isCopy: false,
     hreflangs,
     next: links.found.next,
     prev: links.found.prev,

@@ -5,8 +5,9 @@ import { alsoClears } from './also-clears.ts'
 import { duration, siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
-export function writeActions(url: string, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
-  const lines = [`# Tasks: ${prose(siteName(url), 255)}`, '']
+/** Without a url the site is not named. */
+export function writeActions(url: string | null, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
+  const lines = [url === null ? '# Tasks' : `# Tasks: ${prose(siteName(url), 255)}`, '']
   if (actions.length === 0) lines.push('There are no tasks.')
   for (const [i, action] of actions.entries()) {
     const { coverage, evidence } = action

@@ -2,6 +2,9 @@ import type { ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Parts } from '#parts.ts'
 
+/** Milliseconds. A small cap needs less than ten minutes even where each page has to wait ten seconds for its turn. */
+export const longestCrawl = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
+
 /** How a job's site is visited: within the plan's cap; under other names, and where it is private, only if this installation allows it. */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Parts, 'config' | 'appUrl' | 'crawlAllow'>,
@@ -9,6 +12,7 @@ export const crawlOptions = (
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,
+  maxTime: longestCrawl(pageCap),
   limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
   ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
   ...(options.language !== undefined && { language: options.language }),

@@ -7,6 +7,7 @@ import type { Parts } from '#parts.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
 import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
+import { openProcessor } from './processor.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
@@ -17,6 +18,8 @@ const TELL_MS = 300
 const WANTED_MS = 1_000
 
 class HandedBack extends Error {}
+
+const processor = openProcessor()
 
 /** Runs a job from the stage it stands at to its end. Throws when the process ends first: then the job is another worker's. */
 export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSignal): Promise<void> {
@@ -74,12 +77,15 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   const isJudged = await restoreAnalyst(parts, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
   if (!isJudged) for (const { run: work, isRepeated } of analysisStages.slice(0, at)) if (isRepeated) await work(run)
   let note: string | null = null
-  for (const { status, run: work } of analysisStages.slice(at)) {
-    run.stage = status
-    run.job = await enterStage(parts, run.job, status, note)
-    await dropPartsFrom(parts.db, run.job.id, status)
-    note = await work(run)
-    await settled()
+  for (const { status, run: work, isComputed } of analysisStages.slice(at)) {
+    const runStage = async () => {
+      run.stage = status
+      run.job = await enterStage(parts, run.job, status, note)
+      await dropPartsFrom(parts.db, run.job.id, status)
+      note = await work(run)
+      await settled()
+    }
+    await (isComputed ? processor.use(runStage, signal) : runStage())
     if (signal.aborted) throw signal.reason
   }
   await parts.db.transaction(async (tx) => {

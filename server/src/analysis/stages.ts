@@ -26,17 +26,19 @@ type StageRun = {
   run: (run: Run) => Promise<string | null>
   /** Saves nothing, because it takes less time than saving would: whoever goes on before there is a plan does it again. */
   isRepeated?: true
+  /** Spends its time on the processor, and not waiting for the site. */
+  isComputed?: true
 }
 
 export const analysisStages: readonly StageRun[] = [
   { status: 'starting', run: start },
   { status: 'executing_parallel_streams', run: crawlSite },
-  { status: 'executing_step1', run: judgeSite, isRepeated: true },
+  { status: 'executing_step1', run: judgeSite, isRepeated: true, isComputed: true },
   { status: 'executing_step2', run: askFurther, isRepeated: true },
-  { status: 'executing_step2_format', run: writeTables },
-  { status: 'executing_step3', run: planWork },
-  { status: 'executing_convergence', run: writeReport },
-  { status: 'generating_actions', run: draftActions },
+  { status: 'executing_step2_format', run: writeTables, isComputed: true },
+  { status: 'executing_step3', run: planWork, isComputed: true },
+  { status: 'executing_convergence', run: writeReport, isComputed: true },
+  { status: 'generating_actions', run: draftActions, isComputed: true },
   { status: 'executing_actions_parsing', run: parseActions },
 ]
 

@@ -1,6 +1,8 @@
+import type { Job } from '@seo/contract/jobs'
 import { openAnalyst } from '@seo/engine/worker/analyst'
 import { readKept } from '@seo/engine/worker/parts'
 import { storeActions } from '#actions/store-actions.ts'
+import { withLease, withOneOf } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { tellActionCount } from '#jobs/run-job.ts'
@@ -11,10 +13,26 @@ import { restoreAnalyst } from './restore-analyst.ts'
 /** Longer nobody waits for an answer. */
 const LONGEST_MS = 120_000
 
+/** Each takes a thread and some hundred megabytes. */
+const MOST_PER_USER = 2
+
 /** Words the actions or the summary of a finished analysis anew, from the findings that were kept. Gives a sentence. */
 export async function writeAgain(parts: Parts, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
   const job = await jobOf(parts, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')
+  const seconds = (2 * LONGEST_MS) / 1_000
+  const ofUser = () => withOneOf(parts, `writing:${userId}`, MOST_PER_USER, seconds, () => write(parts, userId, job, what))
+  const sentence = await withLease(parts, `writing:${jobId}`, seconds, async () => {
+    const written = await ofUser()
+    if (written === null) throw conflict(`You can regenerate ${MOST_PER_USER} analyses at a time. Please wait for one to finish.`)
+    return written
+  })
+  if (sentence === null) throw conflict('This analysis is being regenerated already. Please wait for it to finish.')
+  return sentence
+}
+
+async function write(parts: Parts, userId: string, job: Job, what: 'actions' | 'summary'): Promise<string> {
+  const jobId = job.id
   const analyst = openAnalyst()
   const limit = setTimeout(() => void analyst.close(), LONGEST_MS)
   try {

@@ -25,10 +25,12 @@ export type Database = {
   db: Db
   /** For work in the background: waits while the database is away. */
   workDb: Db
+  /** The same, for taking jobs and saying that they live. */
+  queueDb: Db
   /** Fails when the database does not answer in time. */
   ping: () => Promise<void>
   close: () => Promise<void>
-} & ({ kind: 'postgres'; pool: Pool; workPool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
+} & ({ kind: 'postgres'; pool: Pool; queuePool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
 
 /** The rows of a statement written by hand. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
@@ -91,5 +93,5 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
 export function embedded(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)
   const ping = async () => void (await rowsOf(db, sql`select 1`))
-  return { kind: 'embedded', db, workDb: db, pglite, ping, close: () => pglite.close() }
+  return { kind: 'embedded', db, workDb: db, queueDb: db, pglite, ping, close: () => pglite.close() }
 }

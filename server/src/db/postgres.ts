@@ -80,11 +80,13 @@ export function openPostgres(url: string, log: Pick<Logger, 'warn'> = { warn: ()
   })
   const pool = new GuardedPool({ ...common, max: 10, statement_timeout: 10_000 }, failFast(listener))
   const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitPatiently(listener))
+  // Apart from the others: a job that cannot say in time that it lives is given to somebody else.
+  const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitPatiently(listener))
   const db: Db = drizzle(pool)
   const workDb: Db = drizzle(workPool)
   const close = async () => {
     await listener.close()
-    await Promise.all([pool.end(), workPool.end()])
+    await Promise.all([pool.end(), workPool.end(), queuePool.end()])
   }
-  return { kind: 'postgres', db, workDb, pool, workPool, listener, url, ping: listener.ping, close }
+  return { kind: 'postgres', db, workDb, queueDb: drizzle(queuePool), pool, queuePool, listener, url, ping: listener.ping, close }
 }

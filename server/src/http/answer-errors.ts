@@ -1,16 +1,20 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '#db/database-away.ts'
+import type { Disk } from './disk.ts'
 import { Problem } from './problem.ts'
 
 /** The one place where anything thrown becomes an answer: `{success: false, error}` with one clear sentence. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullBy'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = asProblem(error)
+    const problem = disk.isFullBy(error) ? diskFull() : asProblem(error)
     if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'a request failed')
     return reply.code(problem.status).headers(problem.headers).send(problem.body)
   })
 }
+
+const diskFull = () =>
+  new Problem(507, 'The server has run out of disk space, so nothing was saved. Please try again later.', {}, { 'retry-after': '60' })
 
 const sentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
@@ -41,6 +43,24 @@ test('13.4 no TRACE, no dot files, no listings', async () => {
 test('health: alive without the database, ready with it', async () => {
   expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } })
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  for (const path of ['/api/version', '/api/v1/status', '/healthz', '/api/docs']) {
+    const head = await server.call('HEAD', path, {})
+    expect([head.status, head.body], path).toEqual([200, ''])
+  }
+  expect((await server.call('HEAD', '/api/v1/jobs')).status).toBe(401)
+  expect((await server.call('HEAD', '/api/v1/nothing')).status).toBe(404)
+})
+
+// Ten seconds of waiting, so only `npm run faults` does it.
+test.runIf(process.env.FAULTS)('a client that dawdles over its headers is cut off', async () => {
+  const { port, hostname } = new URL(server.address())
+  const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'))
+  const heard = await text(socket)
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+  expect(heard).toContain('The request took too long to arrive')
 })
 
 test('metrics answer on this machine, and through a proxy only with the token', async () => {

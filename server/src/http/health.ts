@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { Disk } from './disk.ts'
 
 /** A database that hangs must not hang the health check with it. */
 const longestWait = 2_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; a load balancer sends traffic by this one. */
-export function health(app: FastifyInstance, { ping, isStopping }: { ping: () => Promise<void>; isStopping: () => boolean }): void {
+export function health(
+  app: FastifyInstance,
+  { ping, disk, isStopping }: { ping: () => Promise<void>; disk: Pick<Disk, 'isFull'>; isStopping: () => boolean },
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
     const reasons = [
       ...(isStopping() ? ['The server is stopping'] : []),
       ...((await answers(ping)) ? [] : ['The database does not answer']),
+      ...((await disk.isFull()) ? ['The disk is full'] : []),
     ]
     if (reasons.length > 0) reply.header('retry-after', '5')
     return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons })

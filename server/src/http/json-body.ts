@@ -22,7 +22,12 @@ export function acceptJson(app: FastifyInstance): void {
     // The database stores no null character, so it is refused here and not by a failing query.
     if (text.includes('\\u0000')) return done(new Problem(400, 'The body holds a null character'))
     if (isDeeperThan(text, deepest)) return done(new Problem(400, 'The body is nested too deeply'))
-    parse(request, text, (error, value) => (error ? done(new Problem(400, 'The body is not valid JSON')) : done(null, value)))
+    parse(request, text, (error, value) => {
+      if (error) return done(new Problem(400, 'The body is not valid JSON'))
+      // Half of a pair can be written in JSON, but stored in no database.
+      if (text.includes('\\u') && !isWellFormed(value)) return done(new Problem(400, 'The body holds half a character'))
+      done(null, value)
+    })
   })
 }
 
@@ -36,4 +41,10 @@ function isDeeperThan(text: string, limit: number): boolean {
     } else if (char === 0x5d || char === 0x7d) depth--
   }
   return false
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner))
 }

@@ -88,3 +88,14 @@ test('limits per account are counted per account', async () => {
   for (let i = 0; i < 11; i++) statuses.push((await server.call('GET', '/api/v1/auth/export', { as: ann })).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429])
 })
+
+test('15.2.2 two spellings of a call are counted together', async () => {
+  const user = await server.newUser()
+  const ask = (path: string) => server.call('POST', path, { as: user, body: {}, headers: from('203.0.113.40') })
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) {
+    statuses.push((await ask('/api/jobs/none/generate-executive-summary')).status)
+    statuses.push((await ask('/api/v1/jobs/none/generate-executive-summary')).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+})

@@ -5,6 +5,7 @@ import { type Branding, defaultBranding } from '@seo/contract/site'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
+import { openDisk } from './disk.ts'
 import { webApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'seo-web-'))
@@ -26,7 +27,7 @@ const acme = {
 
 async function app(brandOf: (host: string) => Promise<Branding>) {
   const instance = fastify()
-  answerErrors(instance)
+  answerErrors(instance, openDisk(null))
   await webApp(instance, { brandOf, dist })
   return instance
 }

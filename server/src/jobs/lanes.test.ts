@@ -22,7 +22,7 @@ afterAll(async () => {
   await endless[Symbol.asyncDispose]()
 })
 
-test('B19 a quick score for each of fifty does not wait for their analyses, which leave a place to others', {
+test('B19 each of fifty gets a quick score while three of them are analysed, and a single of somebody else does not wait for them', {
   timeout: 120_000,
 }, async () => {
   const [many, other] = [await newUser(), await newUser()]
@@ -38,6 +38,9 @@ test('B19 a quick score for each of fifty does not wait for their analyses, whic
   // None of the analyses has ended by then, and all but three have not begun.
   await expect.poll(async () => queued(await statuses()).length, { timeout: 20_000 }).toBe(47)
   expect(await statuses()).toHaveLength(50)
+  // Nobody else waits, so the places in line are those of this user's own.
+  const places = (await jobs()).flatMap(({ place }: { place?: number }) => place ?? [])
+  expect(places.toSorted((a: number, b: number) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
 
   // Somebody else's single one ends before any of them.
   await analysed(other, small.origin)

@@ -13,3 +13,19 @@ export async function rowOf({ db }: Pick<Parts, 'db'>, userId: string, jobId: st
 
 export const jobOf = async (parts: Pick<Parts, 'db'>, userId: string, jobId: string): Promise<Job> =>
   asJob(await rowOf(parts, userId, jobId))
+
+export async function jobWithPlace(parts: Pick<Parts, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
+  const [job] = await withPlaces(parts, [await rowOf(parts, userId, jobId)])
+  if (job === undefined) throw noSuchJob()
+  return job
+}
+
+/** Rows as their owner sees them, those that wait with their place in line. */
+export async function withPlaces({ db, queue }: Pick<Parts, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
+  const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id)
+  const places = await queue.placesInLine(db, waiting)
+  return rows.map((row) => {
+    const place = places.get(row.id)
+    return place === undefined ? asJob(row) : { ...asJob(row), place }
+  })
+}

@@ -8,7 +8,7 @@ import { slowSite, smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
 const slow = await slowSite()
-const { call, newUser, parts } = testServer({ CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
+const { call, newUser, parts } = testServer({ ANALYSIS_PLACES: '4', CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
 afterAll(async () => {
   slow.letGo()
   await site[Symbol.asyncDispose]()
@@ -211,6 +211,26 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written anew, and keep
   await parts().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
   const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
   expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
+})
+
+test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at most; the rest is told so', async () => {
+  const user = await someone()
+  const [first, second, third] = await Promise.all(
+    ['/?one', '/?two', '/?three'].map(async (path) => finished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
+  )
+  const again = (id: string) => call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })
+  const summarise = (id: string) => call('POST', `/api/jobs/${id}/generate-executive-summary`, { as: user, body: {} })
+  const answers = await Promise.all([again(first.id), again(first.id), summarise(first.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
+    'This analysis is being regenerated already. Please wait for it to finish.',
+  )
+  const others = await Promise.all([again(first.id), summarise(second.id), again(third.id)])
+  expect(others.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect(others.find(({ status }) => status === 409)?.body.error).toBe(
+    'You can regenerate 2 analyses at a time. Please wait for one to finish.',
+  )
+  expect((await again(third.id)).status).toBe(200)
 })
 
 test('A-C-27 A-E-28 the executive summary is written anew, under both spellings, with an empty body', async () => {

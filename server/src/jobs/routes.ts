@@ -8,7 +8,7 @@ import { badRequest } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs } from './jobs-table.ts'
-import { jobOf } from './own-job.ts'
+import { jobWithPlace, withPlaces } from './own-job.ts'
 import { cancelJob, removeAllJobs, removeJob, retryJob } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
@@ -26,12 +26,14 @@ export const jobRoutes = (parts: Parts) => {
       const before = query.before === undefined ? null : new Date(query.before)
       // Older ones are asked for by whoever has the running ones already.
       const active = before === null ? await activeJobs(parts.db, user.id) : []
-      const completed = await finishedJobs(parts.db, user.id, before, FINISHED_AT_ONCE)
-      return { active: active.map(asJob), completed: completed.map(asJob) }
+      const running = new Set(active.map(({ id }) => id))
+      // One that ends between the two questions is told once.
+      const completed = (await finishedJobs(parts.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
+      return { active: await withPlaces(parts, active), completed: completed.map(asJob) }
     },
 
     async one({ user, id }) {
-      return { ...(await jobOf(parts, user.id, id)), executive_summary: await summaryOf(parts, id) }
+      return { ...(await jobWithPlace(parts, user.id, id)), executive_summary: await summaryOf(parts, id) }
     },
 
     async remove({ user, id }) {

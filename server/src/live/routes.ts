@@ -7,7 +7,7 @@ import type { Change } from '#db/changes.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
-import { jobOf } from '#jobs/own-job.ts'
+import { jobWithPlace } from '#jobs/own-job.ts'
 import type { Parts } from '#parts.ts'
 
 export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async ({ user, gone }) => changesOf(parts, user, gone) })
@@ -87,7 +87,7 @@ async function eventOf(parts: Parts, userId: string, { table, op, id }: Change):
   if (table === 'actions') return actionEvent(parts, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {
-    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobOf(parts, userId, id) }
+    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(parts, userId, id) }
   } catch (error) {
     // Deleted meanwhile.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }

@@ -9,8 +9,8 @@ const FORGIVE_SILENCE = `do $$ begin
 end $$`
 
 /** pg-boss on our own connections: they wait for a database that is away, and one listener serves the whole process. */
-export const fromPostgres = ({ workPool, listener }: Extract<Database, { kind: 'postgres' }>): NonNullable<ConstructorOptions['db']> => ({
-  executeSql: (text, values) => workPool.query(text, values),
+export const fromPostgres = ({ queuePool, listener }: Extract<Database, { kind: 'postgres' }>): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: (text, values) => queuePool.query(text, values),
   listen: async (channel, onPayload, onReconnect) => {
     const stop = await listener.subscribe({
       channel,

@@ -6,8 +6,16 @@ import { z } from 'zod'
 import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { fromPostgres } from './from-postgres.ts'
+import { openPlaces, type PlaceRules, type Places } from './places.ts'
+import { placesOf, type Taken, takeNext } from './turns.ts'
 
 const hour = 3600
+
+/** Tells of new jobs in queues whose users take turns; pg-boss tells of the others. */
+const CHANNEL = 'turns'
+const POLL_MS = 2_000
+const HEARTBEAT_MS = 4_000
+const STOP_MS = 20_000
 
 type Definition = {
   payload: z.ZodType<object>
@@ -18,13 +26,10 @@ type Definition = {
   expireInSeconds: number
   /** Seconds without a sign of life after which it is taken for dead; for work that runs long. */
   heartbeatSeconds?: number
-  /** Jobs that one process works on side by side, and how many of them may be one user's. */
+  /** Jobs that one process works on side by side. */
   atOnce: number
-  atOncePerUser?: number
-  /** Jobs that are taken at a time, for work that is soon done: a full hand is followed by the next at once. */
-  takes?: number
-  /** Seconds after which an idle place looks again by itself, in case nobody told it. */
-  pollSeconds?: number
+  /** Users take turns, within these rules; otherwise who comes first is served first. */
+  turns?: Pick<PlaceRules, 'perUser' | 'reserved'>
   /** Five fields of cron in UTC, for work that comes round by itself. */
   schedule?: string
 }
@@ -53,8 +58,8 @@ const queues = {
     retryLimit: 1,
     retryDelayMax: 2,
     expireInSeconds: 30,
-    atOnce: 2,
-    takes: 8,
+    atOnce: 16,
+    turns: { perUser: 8, reserved: 4 },
   },
   /** Runs an analysis to its end. When to give up is decided by the job itself, so it is handed out as often as needed. */
   analysis: {
@@ -64,11 +69,9 @@ const queues = {
     // The longest crawl has three hours; a dead worker is known by its silence long before.
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
-    // Crawls mostly wait for their sites. One place stays free for somebody else.
-    atOnce: 4,
-    atOncePerUser: 3,
-    // A place that was left is taken by the next in line, which nobody announces.
-    pollSeconds: 1,
+    // Crawls mostly wait for their sites, so there are many places; work on the processor has few of its own (`analysis/processor.ts`).
+    atOnce: 12,
+    turns: { perUser: 3, reserved: 4 },
   },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
@@ -89,13 +92,22 @@ type Sending = {
 export type Queue = {
   /** Inside a transaction the jobs come into being with it, or not at all. */
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
+  /** The place in line of each analysis that waits: 1 is next. */
+  placesInLine: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
   /** Which of these ids no waiting or running analysis carries: a restored backup has jobs, and no queue. */
   withoutAnalysis: (tx: Tx, jobIds: string[]) => Promise<string[]>
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function openQueue(database: Database, { works, log }: { works: boolean; log: Logger }): Promise<Queue> {
+type Options = {
+  works: boolean
+  log: Logger
+  /** Analyses side by side in this process. */
+  analysisPlaces?: number
+}
+
+export async function openQueue(database: Database, { works, log, analysisPlaces }: Options): Promise<Queue> {
   const boss = new PgBoss({
     ...(database.kind === 'embedded' ? { db: fromPglite(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
     useListenNotify: works,
@@ -105,8 +117,11 @@ export async function openQueue(database: Database, { works, log }: { works: boo
     monitorIntervalSeconds: 5,
   })
   const stopping = new AbortController()
+  const inTurn = new Map<QueueName, Places<Taken>>()
+  let heartbeat: NodeJS.Timeout | undefined
   // The listener has told of a database that is away, once for everybody.
-  boss.on('error', (error) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue'))
+  const report = (error: unknown) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue')
+  boss.on('error', report)
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await boss.start()
 
@@ -139,12 +154,37 @@ export async function openQueue(database: Database, { works, log }: { works: boo
     }
   }
 
+  /** Takes one job after another in turn, and settles each as pg-boss would. */
+  function workInTurn(name: QueueName, handle: Handler, rules: PlaceRules): Places<Taken> {
+    return openPlaces<Taken>({
+      rules,
+      take: (besides) => takeNext(database.queueDb, name, besides),
+      run: async (job) => {
+        const { status, output } = await run(name, handle, job)
+        if (status === 'completed') await boss.complete(name, job)
+        else await boss.fail(name, job, output)
+      },
+      pollMs: POLL_MS,
+      onError: report,
+    })
+  }
+
+  async function sayAlive(): Promise<void> {
+    for (const [name, places] of inTurn) {
+      const running = places.running()
+      if (running.length > 0) await boss.touch(name, running)
+    }
+  }
+
   return {
     async send(tx, name, payloads, { userId, isFirst = false } = {}) {
       const common = { ...(userId !== undefined && { group: { id: userId } }), ...(isFirst && { priority: 1 }) }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
+      if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`)
     },
+
+    placesInLine: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : placesOf(tx, 'analysis', jobIds)),
 
     async withoutAnalysis(tx, jobIds) {
       const held = await rowsOf<{ id: string }>(
@@ -157,25 +197,37 @@ export async function openQueue(database: Database, { works, log }: { works: boo
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { atOnce, atOncePerUser, takes = 1, pollSeconds = 5, schedule }: Definition = queues[name]
-        const options = {
-          notifyPollingIntervalSeconds: pollSeconds,
-          pollingIntervalSeconds: Math.min(2, pollSeconds),
-          localConcurrency: atOnce,
-          batchSize: takes,
-          burstWhenBatchFull: true,
-          perJobResults: true as const,
-          ...(atOncePerUser !== undefined && { localGroupConcurrency: atOncePerUser }),
-        }
+        const { atOnce, turns, schedule }: Definition = queues[name]
         const handle = handlers[name] as Handler
-        await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
+        if (turns === undefined) {
+          const options = {
+            notifyPollingIntervalSeconds: 5,
+            pollingIntervalSeconds: 2,
+            localConcurrency: atOnce,
+            burstWhenBatchFull: true,
+            perJobResults: true as const,
+          }
+          await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
+        } else {
+          const places = name === 'analysis' ? (analysisPlaces ?? atOnce) : atOnce
+          inTurn.set(name, workInTurn(name, handle, { ...turns, places, reserved: Math.min(turns.reserved, Math.floor(places / 3)) }))
+        }
         if (schedule !== undefined) await boss.schedule(name, schedule)
       }
+      const wake = (name: string) => inTurn.get(name as QueueName)?.wake()
+      const wakeAll = () => {
+        for (const places of inTurn.values()) places.wake()
+      }
+      if (database.kind === 'embedded') await database.pglite.listen(CHANNEL, wake)
+      else await database.listener.subscribe({ channel: CHANNEL, onPayload: wake, onReconnect: () => void setImmediate(wakeAll) })
+      heartbeat = setInterval(() => void sayAlive().catch(report), HEARTBEAT_MS)
     },
 
     async stop() {
       stopping.abort()
-      await boss.stop({ graceful: true, timeout: 20_000 })
+      await Promise.all([...inTurn.values()].map((places) => places.stop(STOP_MS)))
+      clearInterval(heartbeat)
+      await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }

@@ -41,7 +41,11 @@ export async function openShare(parts: Parts, token: string, visitor: Visitor): 
     metadata: { url: shows('job_metadata') ? job.url : null },
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
-      ...(shows('actions') && { 'actions.md': writeActions(job.url, plannedOf(shown)) }),
+      ...(shows('actions') && {
+        'actions.md': shows('job_metadata')
+          ? writeActions(job.url, plannedOf(shown))
+          : withoutSite(writeActions(null, plannedOf(shown)), job.url),
+      }),
       ...(shows('job_metadata') && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
     },
     jobId,
@@ -53,6 +57,16 @@ export async function openShare(parts: Parts, token: string, visitor: Visitor): 
     isPreview,
     previewMode: isPreview && shows('actions') ? { actionsShown: shown.length, totalActions: total } : null,
   }
+}
+
+/** Tasks quote addresses of the site; where its owner keeps the name back, their paths are enough. */
+function withoutSite(text: string, url: string): string {
+  const { host, protocol } = new URL(url)
+  const bare = host.replace(/^www\./, '')
+  return [`${protocol}//www.${bare}`, `${protocol}//${bare}`, `www.${bare}`, bare].reduce(
+    (rest, name) => rest.replaceAll(name, name.includes('//') ? '' : 'the site'),
+    text,
+  )
 }
 
 async function isCounted(parts: Parts, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {

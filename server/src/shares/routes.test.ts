@@ -53,6 +53,14 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to
   expect(JSON.stringify(seen)).not.toContain(paid.email)
 })
 
+test('a link without the facts of the job does not name the site in its tasks', async () => {
+  const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent: ['actions'] })
+  const { body: seen } = await open(tokenOf(body.data.shareUrl))
+  expect(seen.data.metadata.url).toBeNull()
+  expect(seen.data.content['actions.md']).toMatch(/^# Tasks\n/)
+  expect(seen.data.content['actions.md']).not.toContain(site.host)
+})
+
 test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no byte of the others', async () => {
   const refused = await create(free, { jobId: freeJob, shareMode: 'full' })
   expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'SHARING_RESTRICTED' } })

@@ -9,6 +9,8 @@ import { findPostgres } from './find-postgres.ts'
 export type PostgresServer = {
   url: (database: string) => string
   createDatabase: (name: string) => Promise<void>
+  /** As after a crash: every connection is cut at once, and it recovers when it starts. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -25,25 +27,29 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const port = await freePort()
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', folder, '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...identity,
-      stdio: 'ignore',
-    },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const run = () => {
+    const args = ['-D', folder, '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])]
+    const process = spawn(join(programs, 'postgres'), args, { ...identity, stdio: 'ignore' })
+    return { process, ended: new Promise<void>((resolve) => process.once('exit', () => resolve())) }
+  }
+  let server = run()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilItAnswers(url('postgres'))
 
   return {
     url,
     createDatabase: (name) => query(url('postgres'), `create database "${name}"`),
+    async restart() {
+      // SIGQUIT is what `pg_ctl restart -m immediate` sends.
+      server.process.kill('SIGQUIT')
+      await server.ended
+      server = run()
+      await untilItAnswers(url('postgres'))
+    },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: connections are cut, files are left whole.
-      server.kill('SIGINT')
-      await ended
+      server.process.kill('SIGINT')
+      await server.ended
       rmSync(folder, { recursive: true, force: true })
     },
   }

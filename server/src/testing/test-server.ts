@@ -62,7 +62,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
       ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 

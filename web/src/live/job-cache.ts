@@ -180,7 +180,8 @@ export function useJobs() {
   const list = useQuery({
     queryKey: jobKeys.list,
     queryFn: ({ signal }) => readList(cache, signal),
-    refetchInterval: ({ state }) => !isLive && (state.data?.active.length ?? 0) > 0 && slowPoll,
+    // A place in line changes when somebody else's job starts, which nobody tells.
+    refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
   })
   const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []
   useQueries({ queries: submitted.map((job) => ({ ...jobQuery(cache, job.id), staleTime: quickPoll, refetchInterval: quickPoll })) })

@@ -67,3 +67,20 @@ test('a text of more than 100 kB is cut, and says so', () => {
   rerender(<Markdown text={'å'.repeat(50_001)} />)
   expect(container.textContent).toBe(`${'å'.repeat(50_000)}The text is longer than 100 kB. The rest is not shown here.`)
 })
+
+test.each([
+  'See https://evil.example/a now',
+  'See www.evil.example now',
+  'Write to boss@evil.example',
+  String.raw`See www\.evil.example and https\://evil.example and boss\@evil.example`,
+  'A *www.evil.example* and | a |',
+])('E5 addresses that stand in a text are words, not links: %s', (text) => {
+  const { container } = render(<Markdown text={text} />)
+  expect(container.querySelectorAll('a')).toHaveLength(0)
+  expect(container.textContent).toContain('evil.example')
+})
+
+test('links that were written as links stay links', () => {
+  render(<Markdown text={'[one](https://a.test) <https://b.test> ~~gone~~'} />)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://a.test', 'https://b.test'])
+})

@@ -35,10 +35,13 @@ export function exportCsv(tasks: readonly Task[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
+/** The signs that begin a formula, in full width too, behind whatever a spreadsheet skips. */
+const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+
 /** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text again. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }

@@ -83,9 +83,20 @@ const estimates = (typical: readonly NamedFigure[]): string[] =>
 /** Titles and evidence quote the pages of strangers: they stay words, whatever marks are in them. */
 const plain = (text: string) =>
   text
-    .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
+    .split(/\s+/)
+    .map((word) => (ADDRESS.test(word) ? asCode(word) : word.replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)))
+    .join(' ')
+
+/** What readers of Markdown turn into a link by themselves. No escaping keeps all of them from it; code does. */
+const ADDRESS = /:\/\/|www\.|@\S*\.|mailto:|xmpp:/i
+
+function asCode(word: string): string {
+  const longest = Math.max(0, ...[...word.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = longest > 0 ? ' ' : ''
+  return `${fence}${space}${word}${space}${fence}`
+}
 
 /** With a fence that the code cannot close. */
 function fenced(code: string): string[] {

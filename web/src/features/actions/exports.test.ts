@@ -87,6 +87,22 @@ test('as a table: quoted, in the order given, and with no formula in it', () => 
   expect(lines.slice(3, 6).map((line) => line.slice(0, 4))).toEqual([`"'-1`, `"'@x`, `"'\t=`])
 })
 
+test.each(['＝1', '＋1', '－1', '＠x', '\u00A0=1', '\uFEFF=1', '\n=1'])('1.2.10 a formula in disguise is a text: %j', (title) => {
+  expect(
+    exportCsv([taskOf(action({ title }))])
+      .split('\r\n')[1]
+      ?.startsWith(`"'`),
+  ).toBe(true)
+})
+
+test('E5 addresses that strangers wrote become no links in the file', () => {
+  const text = markdown([
+    action({ title: 'Fix www.evil.example, `https://evil.example/a`b and boss@evil.example [x](https://evil.example) now' }),
+  ])
+  const [title = ''] = text.match(/\*\*.*\*\*/) ?? []
+  expect(title).toBe('**Fix `www.evil.example,` `` `https://evil.example/a`b `` and `boss@evil.example` `[x](https://evil.example)` now**')
+})
+
 test('both files tell what a task is worth and what else it clears', () => {
   const other = { rule: 'redirect-chain', name: 'Redirect chain', where: 'the whole site', found: null, findings: 12, pages: 9 }
   const [own] = action().groups

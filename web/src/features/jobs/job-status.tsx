@@ -16,6 +16,7 @@ export function JobStatus({ job }: { job: Job }) {
     return (
       <Link to={jobAddress(job)} className="inline-block rounded-full no-underline">
         <StatusBadge state={state} {...(state === 'queued' && { label: statusLabel(job.status) })} />
+        {job.place !== undefined && <span className="ml-1.5 text-12 text-muted tabular-nums">{placeText(job.place)}</span>}
       </Link>
     )
   }
@@ -38,6 +39,8 @@ export function JobStatus({ job }: { job: Job }) {
     </div>
   )
 }
+
+const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
 /** `187 pages read · 428 addresses found · about 1–2 min`, and what was read once that is over. */
 function countsOf(job: Job): string | null {

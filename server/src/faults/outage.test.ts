@@ -1,0 +1,140 @@
+/** A server and two workers under load, while their database goes away again and again. Only `npm run faults` runs it: it takes minutes. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '@seo/engine/testing/serve'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openPostgres, rowsOf } from '#db/connect.ts'
+import { databaseProxy } from '#testing/database-proxy.ts'
+import { findPostgres } from '#testing/find-postgres.ts'
+import { startPostgres } from '#testing/postgres-server.ts'
+import { ask, kill, killAll, launch } from '#testing/program.ts'
+
+const PAGES = 12
+const SUBMIT_EVERY_MS = 1_500
+
+const site = await serve({
+  '/robots.txt': { status: 404 },
+  '*': (request, response) => {
+    const links = Array.from({ length: PAGES }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join('')
+    setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${request.url}</title>${links}`), 50)
+  },
+})
+afterAll(async () => {
+  killAll()
+  await site[Symbol.asyncDispose]()
+})
+
+const isRun = Boolean(process.env.FAULTS) && findPostgres() !== null && inject('database').kind === 'postgres'
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Fault = { name: string; happen: () => Promise<void> }
+
+async function underLoad(
+  faultsOf: (own: Awaited<ReturnType<typeof startPostgres>>, proxy: Awaited<ReturnType<typeof databaseProxy>>) => Fault[],
+) {
+  const postgres = await startPostgres()
+  await postgres.createDatabase('outage')
+  const proxy = await databaseProxy(postgres.url('outage'))
+  const env = { DATABASE_URL: proxy.url, CRAWL_ALLOW: site.host, LOG_LEVEL: 'fatal' }
+  const server = await launch(env, 'server')
+  const workers = [await launch(env, 'worker'), await launch(env, 'worker')]
+  const programs = [server, ...workers]
+  const { body } = await ask(server.address, 'POST', '/api/v1/auth/login', undefined, {
+    email: 'agency@example.test',
+    password: 'demo1234',
+  })
+  const { token } = body.data
+
+  const accepted = new Set<string>()
+  let refusals = 0
+  let isOver = false
+  let lastAccepted = 0
+  /** As a client does that was told to come back: the same submission under the same key, until it is accepted. */
+  const submit = async (i: number): Promise<void> => {
+    for (;;) {
+      const url = `${site.origin}/?${i}`
+      const answer = await ask(server.address, 'POST', '/api/v1/process', token, { url }, { 'idempotency-key': `key-${i}` }).catch(
+        () => null,
+      )
+      if (answer?.status === 200) {
+        lastAccepted = performance.now()
+        return void accepted.add(answer.body.data.id)
+      }
+      expect([503, undefined]).toContain(answer?.status)
+      refusals++
+      await sleep(500)
+    }
+  }
+  const load = (async () => {
+    const all: Promise<void>[] = []
+    for (let i = 0; !isOver; i++) {
+      all.push(submit(i))
+      await sleep(SUBMIT_EVERY_MS)
+    }
+    await Promise.all(all)
+  })()
+
+  await sleep(5_000)
+  for (const { name, happen } of faultsOf(postgres, proxy)) {
+    await happen()
+    const back = performance.now()
+    while ((await ask(server.address, 'GET', '/readyz')).status !== 200) await sleep(100)
+    const ready = performance.now() - back
+    while (lastAccepted < back) await sleep(100)
+    say(`  ${name}: ready again after ${(ready / 1000).toFixed(1)} s, first accepted after ${((lastAccepted - back) / 1000).toFixed(1)} s`)
+    expect(ready).toBeLessThan(10_000)
+    await sleep(5_000)
+  }
+  isOver = true
+  await load
+
+  const database = await openPostgres(postgres.url('outage'))
+  const unfinished = async () =>
+    (await rowsOf<{ count: number }>(database.db, sql`select count(*)::int as count from jobs where finished_at is null`))[0]?.count
+  await expect.poll(unfinished, { timeout: 300_000, interval: 1_000 }).toBe(0)
+  const jobs = await rowsOf<{ id: string; status: string; analyses: number; pages: number; crashes: number }>(
+    database.db,
+    sql`select id, status, crashes, pages_read as pages, (select count(*)::int from analyses where job_id = jobs.id) as analyses from jobs`,
+  )
+  say(`  accepted ${accepted.size}, ended ${jobs.length}, refused with 503 and tried again ${refusals}`)
+  expect(jobs.map(({ id }) => id).toSorted()).toEqual([...accepted].toSorted())
+  expect(jobs.filter(({ status, analyses, pages }) => status !== 'completed' || analyses !== 1 || pages !== PAGES + 1)).toEqual([])
+  expect(programs.map(({ child }) => child.exitCode)).toEqual([null, null, null])
+  for (const each of programs) await kill(each)
+  await database.close()
+  await proxy.stop()
+  await postgres.stop()
+}
+
+test.runIf(isRun)(
+  'A4 outages of 1, 5 and 30 s and a fail-over under load: all that was accepted ends, once',
+  { timeout: 900_000 },
+  async () => {
+    await underLoad((postgres, proxy) => [
+      ...[1, 5, 30].map((seconds) => ({
+        name: `outage of ${seconds} s`,
+        happen: async () => {
+          proxy.goAway()
+          await sleep(seconds * 1_000)
+          proxy.comeBack()
+        },
+      })),
+      {
+        name: 'fail-over to another address',
+        happen: async () => {
+          proxy.goSilent()
+          await sleep(10_000)
+          proxy.comeBack((await databaseProxy(postgres.url('outage'))).url)
+        },
+      },
+    ])
+  },
+)
+
+test.runIf(isRun)(
+  'A4 PostgreSQL crashes and recovers three times under load: all that was accepted ends, once',
+  { timeout: 900_000 },
+  async () => {
+    await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
+  },
+)

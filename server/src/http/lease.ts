@@ -1,0 +1,34 @@
+import type { Parts } from '#parts.ts'
+import { countOne, forget } from './rate-limits-table.ts'
+
+/** Runs the work while nobody else in the installation holds this name; gives null where it is taken. A dead holder's lease runs out. */
+export async function withLease<T>(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  name: string,
+  seconds: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const key = `lease:${name}`
+  const { count } = await countOne(db, key, seconds, now())
+  if (count > 1) return null
+  try {
+    return await work()
+  } finally {
+    await forget(db, key)
+  }
+}
+
+/** The same with so many of a name at once. */
+export async function withOneOf<T>(
+  parts: Pick<Parts, 'db' | 'now'>,
+  name: string,
+  most: number,
+  seconds: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  for (let place = 1; place <= most; place++) {
+    const done = await withLease(parts, `${name}:${place}`, seconds, work)
+    if (done !== null) return done
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+/** The places of one process: as many jobs side by side as there are, taken in turn. */
+export type PlaceRules = {
+  places: number
+  /** So many may be one user's. */
+  perUser: number
+  /** So many of the places stay free for users who have nothing running here. */
+  reserved: number
+}
+
+/** Users whose jobs are not taken now, or null where no place is free. */
+export function notNow(running: readonly string[], { places, perUser, reserved }: PlaceRules): string[] | null {
+  const free = places - running.length
+  if (free <= 0) return null
+  const counts = new Map<string, number>()
+  for (const user of running) counts.set(user, (counts.get(user) ?? 0) + 1)
+  const most = free <= reserved ? 1 : perUser
+  return [...counts].flatMap(([user, count]) => (count >= most ? [user] : []))
+}
+
+type Job = { userId: string }
+
+type Work<J extends Job> = {
+  rules: PlaceRules
+  take: (besides: string[]) => Promise<J | null>
+  run: (job: J) => Promise<void>
+  /** In case nobody told of a job, or it had to wait for a moment. */
+  pollMs: number
+  onError: (error: unknown) => void
+}
+
+export type Places<J> = {
+  /** Something may be waiting. */
+  wake: () => void
+  running: () => J[]
+  /** Takes nothing more. Resolves when what runs has ended, or time is up. */
+  stop: (timeoutMs: number) => Promise<void>
+}
+
+export function openPlaces<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Places<J> {
+  const running = new Map<J, Promise<void>>()
+  let isStopped = false
+  let isAwake = true
+  let wake = () => {}
+
+  const begin = (job: J) => {
+    const ended = run(job)
+      .catch(onError)
+      .finally(() => {
+        running.delete(job)
+        rouse()
+      })
+    running.set(job, ended)
+  }
+  const rouse = () => {
+    isAwake = true
+    wake()
+  }
+  const fill = async (): Promise<void> => {
+    while (!isStopped) {
+      const besides = notNow(
+        [...running.keys()].map(({ userId }) => userId),
+        rules,
+      )
+      const job = besides === null ? null : await take(besides)
+      if (job === null) return
+      begin(job)
+    }
+  }
+  const loop = async (): Promise<void> => {
+    while (!isStopped) {
+      isAwake = false
+      await fill().catch(onError)
+      if (isStopped || isAwake) continue
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const looping = loop()
+
+  return {
+    wake: rouse,
+    running: () => [...running.keys()],
+    async stop(timeoutMs) {
+      isStopped = true
+      rouse()
+      await looping
+      let timer: NodeJS.Timeout | undefined
+      const timeUp = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs)
+      })
+      await Promise.race([Promise.all(running.values()), timeUp])
+      clearTimeout(timer)
+    },
+  }
+}

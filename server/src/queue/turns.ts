@@ -1,0 +1,59 @@
+/**
+ * Whose turn it is. Users take turns, whoever came first: what counts for a job is how many of its user's jobs run or wait before it, so
+ * everybody's first goes before anybody's second. Plans with priority count half, and who has nothing running gains on them by waiting, so
+ * that nobody is passed over for ever (decision 22).
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '#db/connect.ts'
+
+/** Waiting so long makes up for a whole turn: to the first job of a user, priority is worth half a minute. */
+const SECONDS_PER_TURN = 60
+
+/** Every job that waits in a queue with its user and its place: 1 is next. */
+const inOrder = (queue: string): SQL => sql`
+  select id, user_id, row_number() over (order by turn, created_on, job_id, id) as place
+  from (
+    select id, user_id, created_on, job_id, case
+        -- It had its turn, and lost its worker.
+        when state = 'retry' then '-infinity'::float
+        when running + rank = 1 then 1.0 / weight - extract(epoch from now() - created_on) / ${SECONDS_PER_TURN}
+        else (running + rank)::float / weight
+      end as turn
+    from (
+      select job.id, job.data->>'jobId' as job_id, job.state, job.created_on, coalesce(job.group_id, job.id::text) as user_id, 1 + job.priority as weight,
+        coalesce(busy.running, 0) as running,
+        row_number() over (partition by coalesce(job.group_id, job.id::text) order by job.state desc, job.created_on, job.data->>'jobId') as rank
+      from pgboss.job
+      left join (
+        select group_id, count(*) as running from pgboss.job where name = ${queue} and state = 'active' group by group_id
+      ) busy using (group_id)
+      where job.name = ${queue} and job.state < 'active' and job.start_after <= now()
+    ) waiting
+  ) turns`
+
+export type Taken = { id: string; retryCount: number; userId: string; data: object }
+
+/** Takes the job whose turn it is, as pg-boss would take it; not one of the users in `besides`. */
+export async function takeNext(tx: Tx, queue: string, besides: readonly string[]): Promise<Taken | null> {
+  const [taken] = await rowsOf<Taken>(
+    tx,
+    sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+          retry_count = case when started_on is not null then retry_count + 1 else retry_count end
+        where name = ${queue} and id = (
+          select job.id from pgboss.job join (${inOrder(queue)}) ordered using (id)
+          where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(besides)}::jsonb))
+          order by ordered.place for update of job skip locked limit 1)
+        returning id, retry_count as "retryCount", coalesce(group_id, id::text) as "userId", data`,
+  )
+  return taken ?? null
+}
+
+/** The places of waiting jobs, by the id that their payload carries. */
+export async function placesOf(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ jobId: string; place: number }>(
+    tx,
+    sql`select job.data->>'jobId' as "jobId", ordered.place::int from pgboss.job join (${inOrder(queue)}) ordered using (id)
+        where job.name = ${queue} and job.data->>'jobId' in (select jsonb_array_elements_text(${JSON.stringify(jobIds)}::jsonb))`,
+  )
+  return new Map(rows.map(({ jobId, place }) => [jobId, place]))
+}

@@ -1,0 +1,106 @@
+/** Requests that no honest client sends, shaped after the contract: what its schemas ask for, with one thing wrong or hostile. */
+import type { Call, Calls } from '@seo/contract/call'
+import { contract } from '@seo/contract/contract'
+import { z } from 'zod'
+
+type Random = () => number
+type FuzzedRequest = { method: string; path: string; body: string | undefined; who: 'nobody' | 'user' | 'admin' }
+
+const hostile = [
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '../../etc/passwd',
+  '%2e%2e%2f',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\u202e\ud800',
+  '\udfff',
+  '\u2028\u2029',
+  '𝕏'.repeat(500),
+  'a'.repeat(50_000),
+  '',
+  '0000-01-01T00:00:00Z',
+  '-000001-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '9999-12-31T23:59:59Z',
+  '2026-02-30T00:00:00Z',
+  '1e309',
+  -1,
+  2 ** 31,
+  2 ** 53,
+  Number.MAX_VALUE,
+  0.1,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { $gt: '' },
+  ['a', 'b'],
+] as const
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  const?: unknown
+}
+
+/** These would end the session of whoever sends the rest, and a stream does not end by itself. */
+const isLeftOut = ({ path, envelope }: Call) =>
+  /logout|auth\/sessions|delete-account|change-password|change-email/.test(path) || envelope === 'stream'
+
+const calls: Call[] = Object.values<Calls>(contract)
+  .flatMap((area) => Object.values(area))
+  .filter((call) => !isLeftOut(call))
+const schemas = new Map<z.ZodType, Schema>()
+
+function schemaOf(type: z.ZodType): Schema {
+  const known = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(type, known)
+  return known
+}
+
+export function fuzzedRequest(random: Random): FuzzedRequest {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const text = () => encodeURIComponent(String(pick(hostile)).toWellFormed().slice(0, 300))
+  const call = pick(calls)
+  const path = call.path.replaceAll(/\{\w+\}/g, text)
+  const names = call.query === undefined ? ['limit', 'before'] : Object.keys(schemaOf(call.query).properties ?? {})
+  const query = random() < 0.5 && names.length > 0 ? `?${pick(names)}=${text()}` : ''
+  const isBody = call.method !== 'GET'
+  const body = isBody ? JSON.stringify(call.body === undefined ? pick(hostile) : fuzzed(schemaOf(call.body), random)) : undefined
+  return { method: call.method, path: path + query, body, who: pick(['nobody', 'user', 'user', 'admin']) }
+}
+
+/** A value of the schema's shape; here and there something else. */
+function fuzzed(schema: Schema, random: Random): unknown {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  if (random() < 0.25) return pick(hostile)
+  if (schema.anyOf) return fuzzed(pick(schema.anyOf), random)
+  if (schema.enum) return pick(schema.enum)
+  if (schema.const !== undefined) return schema.const
+  const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type
+  if (type === 'object') {
+    const own = Object.entries(schema.properties ?? {}).filter(() => random() < 0.9)
+    return Object.fromEntries(own.map(([name, inner]) => [name, fuzzed(inner, random)]))
+  }
+  if (type === 'array') return Array.from({ length: Math.floor(random() * 4) }, () => fuzzed(schema.items ?? {}, random))
+  if (type === 'number' || type === 'integer') return pick([0, 1, -1, 50, 1e6, 2 ** 31, 2 ** 53, 0.5])
+  if (type === 'boolean') return random() < 0.5
+  if (type === 'null') return null
+  return pick(['a', 'someone@example.test', 'https://example.com/', '2026-11-15T12:00:00Z', 'report.md', ...hostile])
+}
+
+/** Mulberry32: the same requests in every run. */
+export function seeded(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
