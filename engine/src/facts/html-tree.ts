@@ -1,5 +1,5 @@
 /** The tree of a document as the HTML standard builds it, and what only the tree and the source together tell. */
-import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Token } from 'parse5'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 
@@ -23,16 +23,54 @@ const STRUCTURAL = new Set([
   'eof-in-tag',
 ])
 
-export function parseHtml(html: string): { document: Document; errors: number } {
+/**
+ * What is read of one page; the largest of real ones (an index of all uses of a class) stay below. A page of nothing but tags would
+ * otherwise take two hundred times its size in memory.
+ */
+export const PAGE_LIMITS = { nodes: 125_000, attributes: 250_000, depth: 5_000 }
+
+type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
+
+/** Of the page that is being parsed. One adapter for all pages: V8 would not inline what differs from page to page. */
+let counted: { parser: HtmlParser; nodes: number; limits: typeof PAGE_LIMITS } | null = null
+
+function count(): void {
+  if (counted === null) return
+  const { parser, limits } = counted
+  if (++counted.nodes > limits.nodes || parser.openElements.depth > limits.depth) parser.tokenizer.pause()
+}
+
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement: (tagName, namespaceURI, attrs) => {
+    count()
+    return { nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null }
+  },
+  // Texts between two elements are one node, so there are no more than twice as many of them.
+  createCommentNode: (data) => {
+    count()
+    return { nodeName: '#comment', data, parentNode: null }
+  },
+}
+
+/** `isCut`: the page has more than the limits allow, and the tree holds what comes before. */
+export function parseHtml(html: string, limits = PAGE_LIMITS): { document: Document; errors: number; isCut: boolean } {
   let errors = 0
-  const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false })
-  parser.tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
+  const parser: HtmlParser = new Parser({ scriptingEnabled: false, treeAdapter })
+  const tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
+  tokenizer.limitAttributes(limits.attributes)
+  parser.tokenizer = tokenizer
   // Set after construction: given as an option it would switch on source locations, which cost a third more.
   parser.onParseError = ({ code }) => {
     if (STRUCTURAL.has(code)) errors++
   }
-  parser.tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
-  return { document: parser.document, errors }
+  counted = { parser, nodes: 0, limits }
+  tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
+  const isCut = tokenizer.isPaused
+  // Closes what is open, and adds the body where the page was cut before it.
+  if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
+  counted = null
+  return { document: parser.document, errors, isCut }
 }
 
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {

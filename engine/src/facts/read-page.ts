@@ -63,7 +63,7 @@ const isHtmlType = (mediaType: string, text: string) =>
   (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
 function readHtml(page: Page, html: string, shared: Shared): Page {
-  const { document, errors } = parseHtml(html)
+  const { document, errors, isCut } = parseHtml(html)
   const resolve = addressResolver(baseOf(document, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
@@ -114,6 +114,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
   return {
     ...page,
     isHtml: true,
+    weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     doctype: doctypeOf(document),
     lang: lang?.trim() ?? null,
     base,
