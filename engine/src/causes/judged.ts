@@ -38,7 +38,8 @@ export type CrawlStory = {
   ended: CrawlEnd['ended']
   reason: string | null
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
-  sitemaps: { files: number; unreadable: number; listed: number }
+  /** `left`: what of them was not read because there was too much. */
+  sitemaps: { files: number; unreadable: number; listed: number; left?: CrawlEnd['sitemaps']['left'] }
   traps: Trap[]
   blocked: { count: number; examples: { url: string; line: string | null }[] }
 }
@@ -55,6 +56,7 @@ export const storyOf = ({ ended, reason, robots, sitemaps, traps, blocked }: Cra
     files: sitemaps.files.length,
     unreadable: sitemaps.files.filter((file) => file.kind === 'unreachable' || file.kind === 'invalid' || file.truncated).length,
     listed: sitemaps.pages.length,
+    ...(sitemaps.left !== undefined && { left: sitemaps.left }),
   },
   traps,
   blocked: { count: blocked.length, examples: blocked.slice(0, EXAMPLES) },

@@ -13,12 +13,13 @@ import type { FailureKind } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
 import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
-import { openPace, waitFor } from './pace.ts'
+import { LONGEST_DELAY, openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
+import { openSitemapPace } from './sitemap-pace.ts'
 import { USER_AGENT } from './user-agent.ts'
-import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { ATTEMPTS, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
 
 export type Progress = {
@@ -97,7 +98,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   const maxPages = options.maxPages ?? MAX_PAGES
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
   const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(), options.maxTime ?? 600_000 + 500 * maxPages)
+  const opened = performance.now()
+  let timer = setTimeout(() => clock.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
   const signal = AbortSignal.any([clock.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     const { origin } = new URL(start)
@@ -110,11 +112,24 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       return { ...end, ended: 'forbidden', reason: `Your robots.txt returns error ${robots.status}, so we stopped.` }
     }
     if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: blockedReason(start, verdict.line) }
-    const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
+    const delay = crawlDelay(rules, userAgent)
+    if (options.maxTime === undefined && delay !== null) {
+      clearTimeout(timer)
+      timer = setTimeout(() => clock.abort(), Math.max(0, opened + timeCapMs(maxPages, delay) - performance.now()))
+    }
+    const asked: Visiting['asked'] = new Map([[origin, Promise.resolve(rules)]])
+    const wait = options.wait ?? waitFor
+    const mayFetch = openSitemapPace({
+      isInternal: sameSite(start),
+      rulesFor: (target) => rulesFor(target, { asked, web, signal }),
+      userAgent,
+      wait,
+      signal,
+    })
     if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
       fixed: fixedPace(start, options),
-      crawlDelay: crawlDelay(rules, userAgent),
+      crawlDelay: delay,
       ...(options.wait && { wait: options.wait }),
     })
     const outcome = yield* visitAll(start, {
@@ -122,11 +137,11 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       pace,
       signal,
       userAgent,
-      asked: new Map([[origin, Promise.resolve(rules)]]),
+      asked,
       shared: openShared(),
       turn: openTurns(),
       now: options.now ?? Date.now,
-      wait: options.wait ?? waitFor,
+      wait,
       origin,
       rules,
       budget: openBudget(maxPages),
@@ -140,6 +155,15 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     clearTimeout(timer)
     await web.close()
   }
+}
+
+/**
+ * A second for each page of the cap, more where robots.txt asks for a delay, so that a small analysis of a slow site does not hold its
+ * place as long as a large one; and never more than ten minutes and half a second for each.
+ */
+function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
+  const delayMs = Math.min(LONGEST_DELAY, 1_000 * crawlDelaySeconds)
+  return Math.min(600_000 + 500 * maxPages, 120_000 + (1_000 + delayMs) * maxPages)
 }
 
 /** Hosts that were allowed by name are ours to strain. */

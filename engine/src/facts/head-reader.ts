@@ -1,3 +1,4 @@
+import { ownString } from './own-string.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { attribute, collapse, type Place, type Reader } from './walk.ts'
 
@@ -7,6 +8,7 @@ export type Meta = { name: string; content: string; place: Place }
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
 const MOST_METAS = 100
+const MOST_TITLES = 10
 const LONGEST = 1000
 
 /** Title, metas, base, language: what stands in a head, wherever the parser put it. */
@@ -29,12 +31,10 @@ export function headReader() {
       base: (element) => {
         found.base ??= attribute(element, 'href')
       },
-      title: (_, at) => {
-        const { place } = at
-        at.collectText((text) => {
-          if (titles.length < 10)
-            titles.push({ text: text.slice(0, LONGEST), width: pixelWidth(text.slice(0, LONGEST), TITLE_SIZE), place })
-        })
+      title: ({ childNodes: [first] }, { place }) => {
+        if (titles.length >= MOST_TITLES) return
+        const text = first !== undefined && 'value' in first ? titleText(first.value) : ''
+        titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
       },
       meta: (element, { place }) => {
         const names = ['name', 'property'].flatMap((each) => attribute(element, each)?.trim().toLowerCase() ?? [])
@@ -51,4 +51,13 @@ export function headReader() {
     },
   }
   return { reader, found }
+}
+
+/** As browsers and search engines show it: blanks of the source are joined, those that must not break a line are part of the title. */
+function titleText(value: string): string {
+  const text = value
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .replace(/^ | $/g, '')
+    .slice(0, LONGEST)
+  return text.trim() === '' ? '' : ownString(text)
 }
