@@ -79,6 +79,8 @@ const BATCH = 50
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
+/** Different addresses and texts of all pages; ten thousand ordinary pages have a third of it. */
+const MOST_CHARACTERS = 100_000_000
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
   const start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
@@ -238,9 +240,12 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   // What fails at first may be a page after all, and was found before those that would take its place. Only once: a site that goes
   // on failing would otherwise be read one page per pause.
   const reserved = () => (hasRetried ? 0 : failed.length)
-  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests()
+  // Pages are read ahead, so where exactly a crawl ends here may differ by a few pages from run to run.
+  const hasMemory = () => crawling.shared.characters() < MOST_CHARACTERS
+  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
   // No more is started than the cap can still use, so that nothing is fetched in vain; files hardly ever turn out to be pages.
   const mayStart = () =>
+    hasMemory() &&
     pending.length < pace.limit * 3 &&
     budget.hasPages(reserved() + pending.filter(({ isFile }) => !isFile).length) &&
     budget.hasRequests(pending.length * ATTEMPTS)
@@ -290,6 +295,8 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
+  if (!hasMemory())
+    return { ...outcome, ended: 'page cap', reason: 'The pages hold more links than one analysis can keep, so some pages are missing.' }
   return isMore ? { ...outcome, ...capReached(budget, options.limitName) } : outcome
 }
 

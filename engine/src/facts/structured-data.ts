@@ -19,6 +19,8 @@ export type StructuredData = {
 
 const MOST_ITEMS = 200
 const LONGEST_BLOCK = 200_000
+/** Of all blocks of a page; they are kept as they are. */
+const LONGEST_BLOCKS = 500_000
 /** Serialising recurses, so facts must not be deeper than a stack allows. */
 const DEEPEST = 40
 const MOST_FAULTS = 20
@@ -31,7 +33,7 @@ export const noStructuredData = (): StructuredData => ({ items: [], broken: [], 
 
 export function structuredDataReader(source: string, resolve: ResolveAddress) {
   const data = noStructuredData()
-  const blocks = { source, placeAt: placesIn(source) }
+  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS }
   const open: Item[] = []
   let last: Element | null = null
 
@@ -104,10 +106,11 @@ function addBroken(data: StructuredData, find: () => StructuredData['broken'][nu
 }
 
 /** The document with its blocks, and where in it a place is. */
-type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number } }
+type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number }
 
 function readJson(text: string, blocks: Blocks, data: StructuredData): void {
-  if (text.length > LONGEST_BLOCK || isTooDeep(text)) {
+  blocks.room -= text.length
+  if (text.length > LONGEST_BLOCK || blocks.room < 0 || isTooDeep(text)) {
     addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' }))
     return
   }
