@@ -66,6 +66,9 @@ export function readCoverage(
   }
   if (crawl.sitemaps.unreadable > 0)
     note(count(crawl.sitemaps.unreadable, 'sitemap file'), 'Missing, broken or too large, so we didn’t read everything.')
+  const { left = { files: 0, pages: 0 } } = crawl.sitemaps
+  if (left.files > 0) note(count(left.files, 'sitemap file'), 'There are too many or too large sitemaps, so we read only the first ones.')
+  if (left.pages > 0) note(count(left.pages, 'URL in the sitemap', 'URLs in the sitemap'), 'The sitemaps list more URLs than we can keep.')
   for (const { images: number, of, kind, why } of images.unchecked) {
     const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
     note(number === of ? all : `${grouped(number)} of ${all}`, why)

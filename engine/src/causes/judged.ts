@@ -47,7 +47,8 @@ export type CrawlStory = {
   unread?: CrawlEnd['unread']
   cap?: CrawlEnd['cap']
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
-  sitemaps: { files: number; unreadable: number; listed: number }
+  /** `left`: what of them was not read because there was too much. */
+  sitemaps: { files: number; unreadable: number; listed: number; left?: CrawlEnd['sitemaps']['left'] }
   traps: Trap[]
   blocked: { count: number; examples: { url: string; line: string | null }[] }
 }
@@ -71,6 +72,7 @@ export const storyOf = ({ ended, reason, unread, cap, robots, sitemaps, traps, b
     files: sitemaps.files.length,
     unreadable: sitemaps.files.filter((file) => file.kind === 'unreachable' || file.kind === 'invalid' || file.truncated).length,
     listed: sitemaps.pages.length,
+    ...(sitemaps.left !== undefined && { left: sitemaps.left }),
   },
   traps,
   blocked: { count: blocked.length, examples: blocked.slice(0, EXAMPLES) },

@@ -13,13 +13,14 @@ import type { FailureKind } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
 import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
-import { openPace, waitFor } from './pace.ts'
+import { LONGEST_DELAY, openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 import { sameSite } from './same-site.ts'
 import { readSitemaps, type Sitemaps } from './sitemap.ts'
+import { openSitemapPace } from './sitemap-pace.ts'
 import { openUnread } from './unread.ts'
 import { USER_AGENT } from './user-agent.ts'
-import { ATTEMPTS, openTurns, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { ATTEMPTS, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
 
 export type Progress = {
@@ -89,6 +90,8 @@ const BATCH = 50
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
+/** Different addresses and texts of all pages; ten thousand ordinary pages have a third of it. */
+const MOST_CHARACTERS = 100_000_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
@@ -112,7 +115,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
   const clock = new AbortController()
-  const timer = setTimeout(() => clock.abort(), options.maxTime ?? 600_000 + 500 * maxPages)
+  const opened = performance.now()
+  let timer = setTimeout(() => clock.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
   const signal = AbortSignal.any([clock.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     let robots = await fetchRobots(new URL(start).origin, web, signal)
@@ -132,11 +136,24 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       return { ...end, ended: 'forbidden', reason: `Your robots.txt returns error ${robots.status}, so we stopped.` }
     }
     if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: blockedReason(start, verdict.line) }
-    const mayFetch = (target: string) => new URL(target).origin !== origin || judgeByRobots(rules, userAgent, target).allowed
+    const delay = crawlDelay(rules, userAgent)
+    if (options.maxTime === undefined && delay !== null) {
+      clearTimeout(timer)
+      timer = setTimeout(() => clock.abort(), Math.max(0, opened + timeCapMs(maxPages, delay) - performance.now()))
+    }
+    const asked: Visiting['asked'] = new Map([[origin, Promise.resolve(rules)]])
+    const wait = options.wait ?? waitFor
+    const mayFetch = openSitemapPace({
+      isInternal: sameSite(start),
+      rulesFor: (target) => rulesFor(target, { asked, web, signal }),
+      userAgent,
+      wait,
+      signal,
+    })
     if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
       fixed: fixedPace(start, options),
-      crawlDelay: crawlDelay(rules, userAgent),
+      crawlDelay: delay,
       ...(options.wait && { wait: options.wait }),
     })
     const outcome = yield* visitAll(start, {
@@ -144,11 +161,11 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       pace,
       signal,
       userAgent,
-      asked: new Map([[origin, Promise.resolve(rules)]]),
+      asked,
       shared: openShared(),
       turn: openTurns(),
       now: options.now ?? Date.now,
-      wait: options.wait ?? waitFor,
+      wait,
       origin,
       rules,
       budget: openBudget(maxPages),
@@ -162,6 +179,15 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     clearTimeout(timer)
     await web.close()
   }
+}
+
+/**
+ * A second for each page of the cap, more where robots.txt asks for a delay, so that a small analysis of a slow site does not hold its
+ * place as long as a large one; and never more than ten minutes and half a second for each.
+ */
+function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
+  const delayMs = Math.min(LONGEST_DELAY, 1_000 * crawlDelaySeconds)
+  return Math.min(600_000 + 500 * maxPages, 120_000 + (1_000 + delayMs) * maxPages)
 }
 
 /** Hosts that were allowed by name are ours to strain. */
@@ -243,9 +269,12 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   // What fails at first may be a page after all, and was found before those that would take its place. Only once: a site that goes
   // on failing would otherwise be read one page per pause.
   const reserved = () => (hasRetried ? 0 : failed.length)
-  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests()
+  // Pages are read ahead, so where exactly a crawl ends here may differ by a few pages from run to run.
+  const hasMemory = () => crawling.shared.characters() < MOST_CHARACTERS
+  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
   // No more is started than the cap can still use, so that nothing is fetched in vain; files hardly ever turn out to be pages.
   const mayStart = () =>
+    hasMemory() &&
     pending.length < pace.limit * 3 &&
     budget.hasPages(reserved() + pending.filter(({ isFile }) => !isFile).length) &&
     budget.hasRequests(pending.length * ATTEMPTS)
@@ -296,6 +325,8 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
+  if (!hasMemory())
+    return { ...outcome, ended: 'page cap', reason: 'The pages hold more links than one analysis can keep, so some pages are missing.' }
   if (isMore) return { ...outcome, ...capReached(budget, end.cap.name) }
   return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }

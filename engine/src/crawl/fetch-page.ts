@@ -59,6 +59,9 @@ export type FetchOptions = {
   accept?: string
 }
 
+/** Of a body within `slowMs`, where there is more to come: slower than any modem. */
+const SLOW_BYTES = 5_000
+
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 export async function fetchPage(url: string, web: Web, options: FetchOptions = {}): Promise<Fetched> {
@@ -105,6 +108,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
       if (isOver) return
       isOver = true
       clearTimeout(timer)
+      clearTimeout(slowTimer)
       options.signal?.removeEventListener('abort', abort)
       done(result)
     }
@@ -114,6 +118,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
     }
     const abort = () => giveUp(new Aborted())
     const timer = setTimeout(() => giveUp(new TimeUp()), web.limits.pageMs)
+    let slowTimer: NodeJS.Timeout | undefined
     const answer = (truncated: boolean): Raw => ({ status, headers, body: Buffer.concat(chunks, size), truncated, firstByteAt })
     const cut = () => {
       end(answer(true))
@@ -149,6 +154,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
           status = code
           headers = flat(received)
           firstByteAt = performance.now()
+          if (!isOver) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimeUp()), web.limits.slowMs)
           // An answer to HEAD ends here anyway.
           if (options.headersBy === 'HEAD') return
           if (options.headersBy === 'GET' || (!options.readMedia && isMedia(headers['content-type']))) cut()

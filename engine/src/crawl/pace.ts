@@ -6,7 +6,7 @@ const MOST = 6
 /** Answers that set the host's own norm, and how much slower it may become before we stop adding. */
 const NORM_ANSWERS = 10
 const PATIENCE = 1.5
-const LONGEST_DELAY = 10_000
+export const LONGEST_DELAY = 10_000
 
 export type PaceOptions = {
   /** A fixed number of parallel requests, for hosts that need no care. */

@@ -1,6 +1,10 @@
-/** Reads what sitemaps say. Document types and their entities are never looked at. */
+/** Reads what sitemaps say. Document types and their entities are never looked at. What is kept is copied: a part would keep the file. */
+import { ownString } from '#facts/own-string.ts'
 
 export const MOST_ENTRIES = 50_000
+/** The protocol allows 2,048 characters; of longer ones the beginning is kept, to be shown. */
+export const LONGEST_LOC = 2_048
+const MOST_ALTERNATES = 200
 
 export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { lang: string; href: string }[] }
 
@@ -26,7 +30,7 @@ function parseLines(text: string): Sitemap {
   if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
     return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of URLs.' }
   }
-  const entries = lines.slice(0, MOST_ENTRIES).map((line) => ({ loc: line.trim(), lastmod: null, alternates: [] }))
+  const entries = lines.slice(0, MOST_ENTRIES).map((line) => ({ loc: ownPart(line.trim()), lastmod: null, alternates: [] }))
   return { kind: 'text', entries, listed: lines.length, problem: null }
 }
 
@@ -62,8 +66,8 @@ function parseXml(source: string): Sitemap {
       const name = inside.slice(1).trim()
       if (open.pop() !== name) return broken(`</${name.slice(0, 40)}> has no opening tag`)
       const local = localName(name)
-      if (entry !== null && local === 'loc' && open.length === 2) entry.loc = content.trim()
-      else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = content.trim()
+      if (entry !== null && local === 'loc' && open.length === 2) entry.loc = ownPart(content.trim())
+      else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = ownPart(content.trim())
       else if (entry !== null && (local === 'url' || local === 'sitemap') && open.length === 1) {
         sitemap.listed++
         if (sitemap.entries.length < MOST_ENTRIES) sitemap.entries.push(entry)
@@ -82,10 +86,10 @@ function parseXml(source: string): Sitemap {
       if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
     } else if (open.length === 1 && (local === 'url' || local === 'sitemap')) {
       entry = { loc: '', lastmod: null, alternates: [] }
-    } else if (entry !== null && local === 'link' && entry.alternates.length < 200) {
+    } else if (entry !== null && local === 'link' && entry.alternates.length < MOST_ALTERNATES) {
       const lang = attribute(inside, 'hreflang')
       const href = attribute(inside, 'href')
-      if (lang !== null && href !== null) entry.alternates.push({ lang, href })
+      if (lang !== null && href !== null) entry.alternates.push({ lang: ownPart(lang), href: ownPart(href) })
     }
     if (!isEmpty) open.push(name)
     if (open.length > 20) return broken('elements are nested too deeply')
@@ -96,11 +100,15 @@ function parseXml(source: string): Sitemap {
   return sitemap
 }
 
+/** One more than is allowed, so that one that is too long shows. */
+const ownPart = (text: string): string => ownString(text.slice(0, LONGEST_LOC + 1))
+
 /** An internal subset in brackets may hold further angle brackets. */
 function endOfDoctype(source: string, at: number): number {
-  const bracket = source.indexOf('[', at)
   const end = source.indexOf('>', at)
-  return bracket === -1 || bracket > end ? end : source.indexOf('>', source.indexOf(']', bracket))
+  if (end === -1 || !source.slice(at, end).includes('[')) return end
+  const close = source.indexOf(']', at)
+  return close === -1 ? -1 : source.indexOf('>', close)
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -112,3 +112,38 @@ test('a packed bomb is cut at 10 MB', async () => {
   expect(files[0]).toMatchObject({ truncated: true, bytes: 10 * 1024 * 1024, problem: null })
   expect(paths).toEqual(['/1'])
 })
+
+test('indexes that name thousands of indexes cost 200 requests, and what was not read is counted', async () => {
+  const { files, asked, left } = await read(
+    (origin) => ({ '/index.xml': index(...Array.from({ length: 3_000 }, (_, i) => `${origin}/index.xml?${i}`)) }),
+    ['/index.xml'],
+  )
+  expect([files.length, asked.length]).toEqual([200, 200])
+  expect(left?.files).toBeGreaterThan(2_800)
+})
+
+test('sitemaps are read up to 50 MB in all', async () => {
+  const padded = `${urlset('/1')}${' '.repeat(9 * 1024 * 1024)}`
+  const { files, left, paths } = await read(
+    (origin) => ({ '*': padded, '/index.xml': index(...Array.from({ length: 20 }, (_, i) => `${origin}/${i}.xml`)) }),
+    ['/index.xml'],
+  )
+  expect(files).toHaveLength(7)
+  expect(left).toEqual({ files: 14, pages: 0 })
+  expect(paths).toHaveLength(6)
+})
+
+test('listed URLs are kept up to ten million characters; one that is too long is shown in part and not visited', async () => {
+  const long = `https://shop.test/${'a'.repeat(3_000)}`
+  const { pages, left } = await read(() => ({
+    '/sitemap.xml': urlset(long, ...Array.from({ length: 5_000 }, (_, i) => `/${i}/${'a'.repeat(1_900)}`)),
+  }))
+  expect(pages[0]).toMatchObject({ loc: long.slice(0, 2_049), url: null })
+  // The relative form and the full one are both kept.
+  expect(pages.length).toBeLessThan(3_000)
+  expect(left).toEqual({ files: 0, pages: 5_001 - pages.length })
+})
+
+test('a document type without an end is invalid', () => {
+  expect(parseSitemap(`<?xml version="1.0"?><!DOCTYPE x [ <!ELEMENT a> ${urlset('/1')}`)).toMatchObject({ kind: 'invalid' })
+})

@@ -1,12 +1,18 @@
 import { decompress } from './decompress.ts'
 import { type FailureKind, follow, isAnswer } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
-import { MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
+import { LONGEST_LOC, MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
 
 const SITEMAP_BYTES = 10 * 1024 * 1024
 /** An index of fifty thousand files is a site of billions; the first hundreds say enough about a crawl of thousands. */
 const MOST_FILES = 200
+/** Of all files together, unpacked. */
+const TOTAL_BYTES = 50 * 1024 * 1024
+/** Of all listed URLs together, those of alternates included. */
+const TOTAL_CHARACTERS = 10_000_000
+/** For all files together; what listed pages are worth, they are worth within a crawl. */
+const TOTAL_MS = 120_000
 const MOST_HOPS = 5
 
 export type SitemapFile = {
@@ -27,12 +33,22 @@ export type SitemapFile = {
 /** A listed address with the file that lists it. */
 export type ListedPage = SitemapEntry & { url: string | null; file: string }
 
-export type Sitemaps = { files: SitemapFile[]; pages: ListedPage[] }
+export type Sitemaps = {
+  files: SitemapFile[]
+  pages: ListedPage[]
+  /** Files that were named and not read, and URLs that were listed and not kept, because there were too many. */
+  left?: { files: number; pages: number }
+}
 
 /** The usual places, where robots.txt names none. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
 
-type Reach = { web: Web; signal?: AbortSignal | undefined; mayFetch: (url: string) => boolean }
+type Reach = {
+  web: Web
+  signal?: AbortSignal | undefined
+  /** Resolves when the file may be asked for, or with false where it must not. */
+  mayFetch: (url: string) => Promise<boolean> | boolean
+}
 
 export async function readSitemaps(origin: string, named: readonly string[], reach: Reach): Promise<Sitemaps> {
   const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
@@ -48,24 +64,56 @@ export async function readSitemaps(origin: string, named: readonly string[], rea
 /** Every file once: an index that names itself, or another that names it, ends here. */
 async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
   const sitemaps: Sitemaps = { files: [], pages: [] }
-  const queue: { url: string; index: string | null }[] = urls.map((url) => ({ url, index: null }))
-  const seen = new Set(urls)
+  const left = { files: 0, pages: 0 }
+  const queue: { url: string; index: string | null }[] = []
+  const seen = new Set<string>()
+  const room = { bytes: TOTAL_BYTES, characters: TOTAL_CHARACTERS, until: performance.now() + TOTAL_MS }
+  const want = (url: string, index: string | null) => {
+    if (seen.has(url)) return
+    seen.add(url)
+    queue.push({ url, index })
+  }
+  // An index may name fifty thousand: no more are remembered than are read.
+  const isFull = () => seen.size >= MOST_FILES
+  for (const url of urls.slice(0, MOST_FILES)) want(url, null)
+  left.files += Math.max(0, urls.length - MOST_FILES)
   for (const next of queue) {
-    if (sitemaps.files.length >= MOST_FILES || reach.signal?.aborted) break
-    if (!reach.mayFetch(next.url)) continue
+    if (reach.signal?.aborted) break
+    if (room.bytes <= 0 || performance.now() > room.until) {
+      left.files++
+      continue
+    }
+    if (!(await reach.mayFetch(next.url))) continue
+    if (reach.signal?.aborted) break
     const { file, sitemap } = await readFile(next.url, next.index, reach)
     sitemaps.files.push(file)
+    // A file that was asked for in vain has cost time, too.
+    room.bytes -= Math.max(file.bytes, SMALLEST)
+    const isIndex = sitemap?.kind === 'sitemapindex'
     for (const entry of sitemap?.entries ?? []) {
-      const url = normaliseUrl(entry.loc, next.url)
-      if (sitemap?.kind === 'sitemapindex') {
-        if (url !== null && !seen.has(url)) queue.push({ url, index: next.url })
-        if (url !== null) seen.add(url)
-      } else if (sitemaps.pages.length < MOST_ENTRIES) {
-        sitemaps.pages.push({ ...entry, url, file: next.url })
+      if (isIndex && isFull()) {
+        left.files++
+        continue
       }
+      const url = entry.loc.length > LONGEST_LOC ? null : normaliseUrl(entry.loc, next.url)
+      if (isIndex) {
+        if (url !== null) want(url, next.url)
+      } else if (sitemaps.pages.length < MOST_ENTRIES && room.characters > 0) {
+        const isPlain = url === entry.loc
+        sitemaps.pages.push({ ...entry, loc: isPlain ? url : entry.loc, url, file: next.url })
+        room.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
+      } else left.pages++
     }
   }
-  return sitemaps
+  return left.files + left.pages > 0 ? { ...sitemaps, left } : sitemaps
+}
+
+const SMALLEST = 10_000
+
+function charactersOf({ loc, alternates }: SitemapEntry): number {
+  let sum = loc.length
+  for (const { lang, href } of alternates) sum += lang.length + href.length
+  return sum
 }
 
 async function readFile(

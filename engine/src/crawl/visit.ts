@@ -18,6 +18,8 @@ export const ATTEMPTS = 3
 const LONGEST_WAIT = 60_000
 const RETRY_WAITS = [5_000, 10_000]
 const THROTTLED_WAIT = 5_000
+/** Larger bodies are read before others are asked for, so that few of them wait in memory. */
+const LARGE_BYTES = 1_000_000
 
 export type Visited = {
   place: Place
@@ -58,14 +60,18 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
     const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
     if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
-    pace.leave({ ms: performance.now() - started, isStrained: wait !== null || isTimeout })
+    const answer = { ms: performance.now() - started, isStrained: wait !== null || isTimeout }
+    const isLarge = isAnswer(fetched) && fetched.body.length > LARGE_BYTES
+    if (!isLarge) pace.leave(answer)
     if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
+      if (isLarge) pace.leave(answer)
       attempts++
       continue
     }
     await turn()
     const page = pageOf(fetched, place, attempts, shared)
     if (isAnswer(fetched)) free(fetched.body)
+    if (isLarge) pace.leave(answer)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
@@ -119,7 +125,7 @@ function free({ buffer, byteLength }: Buffer): void {
 const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })
 
 /** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
-function rulesFor(url: string, { asked, web, signal }: Visiting): Promise<Robots> {
+export function rulesFor(url: string, { asked, web, signal }: Pick<Visiting, 'asked' | 'web' | 'signal'>): Promise<Robots> {
   const { origin } = new URL(url)
   const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
   asked.set(origin, rules)

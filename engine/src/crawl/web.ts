@@ -9,11 +9,20 @@ export type Limits = {
   headersMs: number
   bodyIdleMs: number
   pageMs: number
+  /** When the first part of a body must have come; a page that drips would otherwise take all of its time, and again when it is retried. */
+  slowMs: number
   /** Of a page, after decompression. */
   pageBytes: number
 }
 
-const LIMITS: Limits = { connectMs: 5_000, headersMs: 10_000, bodyIdleMs: 20_000, pageMs: 30_000, pageBytes: 5 * 1024 * 1024 }
+const LIMITS: Limits = {
+  connectMs: 5_000,
+  headersMs: 10_000,
+  bodyIdleMs: 20_000,
+  pageMs: 30_000,
+  slowMs: 10_000,
+  pageBytes: 5 * 1024 * 1024,
+}
 const HEADER_BYTES = 64 * 1024
 
 export type WebOptions = AddressRules & {

@@ -117,7 +117,9 @@ export function accessReader() {
       table: (element, at) => {
         const role = attribute(element, 'role')
         const isData = role === null && tables.length === 0 && !hidden.is && !at.inNoscript
-        for (const outer of tables) outer.isData = false
+        // Only the outermost can be one of data.
+        const [outermost] = tables
+        if (outermost !== undefined) outermost.isData = false
         const table: Table = { rows: 0, columns: 0, cells: 0, isData }
         tables.push(table)
         at.whenLeft(() => {

@@ -7,6 +7,9 @@ const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za
 /** The same below the page's folder or one above it. */
 const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)$/
 
+/** Servers refuse longer ones; with a long base, each link of a page would otherwise be a page of its own in memory. */
+const LONGEST_ADDRESS = 8_192
+
 export type ResolveAddress = (href: string) => string | null
 
 /** Resolves the links of one page. Most are seen twice or more, and most of the rest are plain paths; the parser sees the others. */
@@ -29,7 +32,7 @@ export function addressResolver(base: string, share: Shared['text'] = UNSHARED.t
     const before = known.get(href)
     if (before !== undefined) return before
     const resolved = (href.length < 200 ? plainly(href) : null) ?? normaliseUrl(href, base)
-    const url = resolved === null ? null : share(resolved)
+    const url = resolved === null || resolved.length > LONGEST_ADDRESS ? null : share(resolved)
     known.set(href, url)
     return url
   }

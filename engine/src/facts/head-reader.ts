@@ -1,4 +1,5 @@
 import { isUnfilled } from '#fixes/placeholders.ts'
+import { ownString } from './own-string.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { attribute, collapse, type Place, type Reader } from './walk.ts'
 
@@ -8,6 +9,7 @@ export type Meta = { name: string; content: string; place: Place }
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
 const MOST_METAS = 100
+const MOST_TITLES = 10
 const LONGEST = 1000
 
 /** Title, metas, base, language: what stands in a head, wherever the parser put it. */
@@ -36,12 +38,11 @@ export function headReader() {
       base: (element) => {
         found.base ??= attribute(element, 'href')
       },
-      title: (_, at) => {
-        const { place } = at
-        at.collectText((all) => {
-          const text = isUnfilled(all) ? '' : all.slice(0, LONGEST)
-          if (titles.length < 10) titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
-        })
+      title: ({ childNodes: [first] }, { place }) => {
+        if (titles.length >= MOST_TITLES) return
+        const written = first !== undefined && 'value' in first ? titleText(first.value) : ''
+        const text = isUnfilled(written) ? '' : written
+        titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
       },
       meta: (element, { place }) => {
         const name = attribute(element, 'name')?.trim().toLowerCase()
@@ -56,4 +57,13 @@ export function headReader() {
     },
   }
   return { reader, found }
+}
+
+/** As browsers and search engines show it: blanks of the source are joined, those that must not break a line are part of the title. */
+function titleText(value: string): string {
+  const text = value
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .replace(/^ | $/g, '')
+    .slice(0, LONGEST)
+  return text.trim() === '' ? '' : ownString(text)
 }

@@ -1,9 +1,10 @@
 /** The tree of a document as the HTML standard builds it, and what only the tree and the source together tell. */
-import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Token } from 'parse5'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 
 type Document = DefaultTreeAdapterTypes.Document
+type Node = DefaultTreeAdapterTypes.Node
 
 /** From here on it matters where in the document a tag stands. */
 const BIG = 1_000_000
@@ -23,16 +24,58 @@ const STRUCTURAL = new Set([
   'eof-in-tag',
 ])
 
-export function parseHtml(html: string): { document: Document; errors: number } {
+/**
+ * What is read of one page; the largest of real ones (an index of all uses of a class) stay below. A page of nothing but tags would
+ * otherwise take two hundred times its size in memory.
+ */
+export const PAGE_LIMITS = { nodes: 100_000, attributes: 200_000, depth: 5_000 }
+
+type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
+
+/** Of the page that is being parsed. One adapter for all pages: V8 would not inline what differs from page to page. */
+let counted: { parser: HtmlParser; nodes: number; hasBase: boolean; limits: typeof PAGE_LIMITS } | null = null
+
+function count(): void {
+  if (counted === null) return
+  const { parser, limits } = counted
+  if (++counted.nodes > limits.nodes || parser.openElements.depth > limits.depth) parser.tokenizer.pause()
+}
+
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement: (tagName, namespaceURI, attrs) => {
+    count()
+    if (tagName === 'base' && counted !== null) counted.hasBase = true
+    return { nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null }
+  },
+  // Texts between two elements are one node, so there are no more than twice as many of them.
+  createCommentNode: (data) => {
+    count()
+    return { nodeName: '#comment', data, parentNode: null }
+  },
+}
+
+/** `isCut`: the page has more than the limits allow, and the tree holds what comes before. */
+export type Parsed = { document: Document; errors: number; isCut: boolean; hasBase: boolean }
+
+export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
   let errors = 0
-  const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false })
-  parser.tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
+  const parser: HtmlParser = new Parser({ scriptingEnabled: false, treeAdapter })
+  const tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
+  tokenizer.limitAttributes(limits.attributes)
+  parser.tokenizer = tokenizer
   // Set after construction: given as an option it would switch on source locations, which cost a third more.
   parser.onParseError = ({ code }) => {
     if (STRUCTURAL.has(code)) errors++
   }
-  parser.tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
-  return { document: parser.document, errors }
+  const state = { parser, nodes: 0, hasBase: false, limits }
+  counted = state
+  tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
+  const isCut = tokenizer.isPaused
+  // Closes what is open, and adds the body where the page was cut before it.
+  if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
+  counted = null
+  return { document: parser.document, errors, isCut, hasBase: state.hasBase }
 }
 
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
@@ -42,18 +85,15 @@ export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
   return document.mode === 'quirks' ? 'other' : 'html'
 }
 
-/** The first `base` with an address counts, for links before it as well; so it is looked up before the walk. */
-export function baseOf(document: Document, url: string): string {
-  const html = document.childNodes.find((node) => node.nodeName === 'html')
-  const parts =
-    html !== undefined && 'childNodes' in html ? html.childNodes.filter((node) => node.nodeName === 'head' || node.nodeName === 'body') : []
-  for (const part of parts) {
-    if (!('childNodes' in part)) continue
-    for (const node of part.childNodes) {
-      if (node.nodeName !== 'base' || !('attrs' in node)) continue
-      const href = node.attrs.find((each) => each.name === 'href')?.value
-      if (href !== undefined) return normaliseUrl(href, url) ?? url
-    }
+/** The first `base` with an address counts, wherever it is and for links before it as well; so it is looked up before the walk. */
+export function baseOf({ document, hasBase }: Pick<Parsed, 'document' | 'hasBase'>, url: string): string {
+  const left: Node[] = hasBase ? [document] : []
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    // Its content is text to a browser that runs scripts.
+    if (node.nodeName === 'noscript') continue
+    const href = node.nodeName === 'base' && 'attrs' in node ? node.attrs.find(({ name }) => name === 'href')?.value : undefined
+    if (href !== undefined) return normaliseUrl(href, url) ?? url
+    if ('childNodes' in node) for (let i = node.childNodes.length - 1; i >= 0; i--) left.push(node.childNodes[i] as Node)
   }
   return url
 }

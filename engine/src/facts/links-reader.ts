@@ -58,10 +58,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     source,
     place,
   })
-  for (const { href, rel, hreflang } of linkHeader === undefined ? [] : parseLinkHeader(linkHeader)) {
-    if (rel === 'canonical') found.canonicals.push(refer(href, 'header', null))
-    else if (rel === 'preconnect' && found.preconnects.length < 20) found.preconnects.push(URL.parse(href)?.origin ?? '')
-    else if (rel === 'alternate' && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
+  for (const { href, rels, hreflang } of linkHeader === undefined ? [] : parseLinkHeader(linkHeader)) {
+    if (rels.includes('canonical')) found.canonicals.push(refer(href, 'header', null))
+    else if (rels.includes('preconnect') && found.preconnects.length < 20) found.preconnects.push(URL.parse(href)?.origin ?? '')
+    else if (rels.includes('alternate') && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
   }
 
   const pathOf = pathReader(share)

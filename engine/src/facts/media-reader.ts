@@ -27,6 +27,8 @@ export type Media = {
 
 const MOST = 20
 const MOST_SVGS = 100
+/** Each is weighed with all that is in it; drawings further in are weighed as part of those around them. */
+const MOST_NESTED = 5
 /** Smaller drawings weigh nothing. */
 const TELLING_BYTES = 1_024
 const PLAYERS =
@@ -35,6 +37,7 @@ const PLAYERS =
 export function mediaReader(resolve: ResolveAddress) {
   const media: Media = { emptyPictures: [], videos: [], svgs: [] }
   const svgs = new Map<string, Svg>()
+  let openSvgs = 0
 
   const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
 
@@ -42,7 +45,12 @@ export function mediaReader(resolve: ResolveAddress) {
     if (media.videos.length < MOST && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
   }
 
-  function svg(element: Element): void {
+  function svg(element: Element, at: Position): void {
+    if (openSvgs >= MOST_NESTED) return
+    openSvgs++
+    at.whenLeft(() => {
+      openSvgs--
+    })
     const { bytes, first } = measured(element)
     if (bytes < TELLING_BYTES) return
     const key = `${bytes} ${first}`

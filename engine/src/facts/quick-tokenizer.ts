@@ -38,6 +38,17 @@ export class QuickTokenizer extends Tokenizer {
   #hasOddComment = false
   /** Where the last tag was read to. */
   #end = 0
+  #attributes = 0
+  #mostAttributes = Number.POSITIVE_INFINITY
+
+  /** Pauses at the first tag with which the document has more attributes than this. */
+  limitAttributes(most: number): void {
+    this.#mostAttributes = most
+  }
+
+  get isPaused(): boolean {
+    return this.paused
+  }
 
   protected override _runParsingLoop(): void {
     if (this.inLoop) return
@@ -58,7 +69,7 @@ export class QuickTokenizer extends Tokenizer {
     const { html } = preprocessor
     const { length } = html
     let at = preprocessor.pos + 1
-    while (this.state === TokenizerMode.DATA && !this.#hasFrameset) {
+    while (this.state === TokenizerMode.DATA && !this.#hasFrameset && !this.paused) {
       const begin = at
       let code = 0
       while (at < length) {
@@ -126,6 +137,11 @@ export class QuickTokenizer extends Tokenizer {
     return true
   }
 
+  protected override _leaveAttrName(): void {
+    super._leaveAttrName()
+    if (++this.#attributes > this.#mostAttributes) this.pause()
+  }
+
   /** From the first letter of the name to behind the `>`. */
   #readTag(html: string, begin: number, isStart: boolean): boolean {
     let at = endOfName(html, begin)
@@ -168,6 +184,11 @@ export class QuickTokenizer extends Tokenizer {
     // The machine has something to say of end tags that are more than a name.
     if (!isStart && (selfClosing || attrs.length > 0)) return false
     this._emitCurrentCharacterToken(null)
+    this.#attributes += attrs.length
+    if (this.#attributes > this.#mostAttributes) {
+      this.pause()
+      return true
+    }
     const tagID = known.getTagID(tagName)
     this.#end = at + 1
     if (isStart) {

@@ -63,8 +63,9 @@ const isHtmlType = (mediaType: string, text: string) =>
   (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
 function readHtml(page: Page, html: string, shared: Shared): Page {
-  const { document, errors } = parseHtml(html)
-  const resolve = addressResolver(baseOf(document, page.url), shared.text)
+  const parsed = parseHtml(html)
+  const { document, errors, isCut } = parsed
+  const resolve = addressResolver(baseOf(parsed, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
   const headings = headingsReader()
@@ -121,7 +122,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     mediaType: page.mediaType,
     isHtml: true,
     charset: page.charset,
-    weight: page.weight,
+    weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     timing: page.timing,
     doctype: doctypeOf(document),
     lang: lang?.trim() ?? null,

@@ -2,21 +2,29 @@
 import type { Link } from './link.ts'
 import { ownString } from './own-string.ts'
 
-export type Shared = { text: (text: string) => string; link: (link: Link) => Link }
+export type Shared = {
+  text: (text: string) => string
+  link: (link: Link) => Link
+  /** Of all different texts so far. */
+  characters: () => number
+}
 
 /** For a page by itself. */
-export const UNSHARED: Shared = { text: (text) => text, link: (link) => link }
+export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, characters: () => 0 }
 
 /** One copy of each for a whole crawl. Whoever gets one must not change it. */
 export function openShared(): Shared {
   const texts = new Map<string, string>()
   const links = new Map<string, Link>()
+  let characters = 0
   return {
+    characters: () => characters,
     text: (text) => {
       const before = texts.get(text)
       if (before !== undefined) return before
       const copy = ownString(text)
       texts.set(copy, copy)
+      characters += copy.length
       return copy
     },
     link: (link) => {

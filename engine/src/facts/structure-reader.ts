@@ -85,7 +85,10 @@ export function structureReader() {
     gap: () => {
       if (asked === null) return
       const words = said.split(/\s+/).filter(Boolean).length
-      if (words === 0) return
+      if (words === 0) {
+        said = ''
+        return
+      }
       structure.questions.push({ text: asked, answerWords: words })
       asked = null
     },

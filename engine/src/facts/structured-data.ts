@@ -32,14 +32,21 @@ export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: ne
 
 const MOST_ITEMS = 200
 const LONGEST_BLOCK = 200_000
+/** Of all blocks of a page; they are kept as they are. */
+const LONGEST_BLOCKS = 500_000
 /** Serialising recurses, so facts must not be deeper than a stack allows. */
 const DEEPEST = 40
 const MOST_FAULTS = 20
+/** Values of one property; a list of products or breadcrumbs has fewer. */
+const MOST_VALUES = 1_000
+/** Broken blocks that are kept; more of them say nothing new. */
+const MOST_BROKEN = 100
 
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
+  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS }
   const open: Item[] = []
   let last: Element | null = null
 
@@ -49,8 +56,8 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
         if (!/^\s*application\/ld\+json/i.test(attribute(element, 'type') ?? '')) return
         const first = element.childNodes[0]
         const before = data.items.length
-        const value = first !== undefined && 'value' in first ? readJson(first.value, source, data) : undefined
-        if (first === undefined) data.broken.push({ line: 0, column: 0, problem: 'The block is empty.' })
+        const value = first !== undefined && 'value' in first ? readJson(first.value, blocks, data) : undefined
+        if (first === undefined) addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is empty.' }))
         for (const item of origins === undefined ? [] : data.items.slice(before)) origins?.blockOf.set(item, origins.blocks.length)
         origins?.blocks.push({ element, value })
       },
@@ -103,17 +110,27 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
       nested.properties = value as Record<string, unknown>
     }
     const before = parent.properties[key]
-    parent.properties[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+    if (before === undefined) parent.properties[key] = value
+    else if (!Array.isArray(before)) parent.properties[key] = [before, value]
+    else if (before.length < MOST_VALUES) before.push(value)
   }
 }
 
 /** `https://schema.org/Product` and `schema:Product` are `Product`. */
 export const localType = (type: string): string => type.slice(0, 200).replace(/^.*[/#:]/, '')
 
+function addBroken(data: StructuredData, find: () => StructuredData['broken'][number]): void {
+  if (data.broken.length < MOST_BROKEN) data.broken.push(find())
+}
+
+/** The document with its blocks, and where in it a place is. */
+type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number }
+
 /** Gives the value of the block; undefined where it is no JSON. */
-function readJson(text: string, source: string, data: StructuredData): unknown {
-  if (text.length > LONGEST_BLOCK || isTooDeep(text)) {
-    data.broken.push({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' })
+function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
+  blocks.room -= text.length
+  if (text.length > LONGEST_BLOCK || blocks.room < 0 || isTooDeep(text)) {
+    addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' }))
     return undefined
   }
   let parsed: unknown
@@ -125,18 +142,18 @@ function readJson(text: string, source: string, data: StructuredData): unknown {
     try {
       parsed = JSON.parse(plain)
     } catch (error) {
-      data.broken.push(located(error as Error, plain, text, source))
+      addBroken(data, () => located(error as Error, plain, text, blocks))
       return undefined
     }
   }
-  addDuplicateKeys(plain, text, source, data)
+  addDuplicateKeys(plain, text, blocks, data)
   for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data)
   addNodes(parsed, data, 0)
   return parsed
 }
 
 /** The text is known to be JSON: a string before a colon is a name. */
-function addDuplicateKeys(plain: string, text: string, source: string, data: StructuredData): void {
+function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: StructuredData): void {
   const open: Set<string>[] = []
   for (const match of plain.matchAll(/"((?:[^"\\]|\\.)*)"\s*(:?)|[{}]/g)) {
     const [token, key = '', colon] = match
@@ -145,7 +162,7 @@ function addDuplicateKeys(plain: string, text: string, source: string, data: Str
     else if (colon === ':') {
       const keys = open.at(-1)
       if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
-        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, source).line })
+        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line })
       keys?.add(key)
     }
   }
@@ -175,12 +192,61 @@ function addNodes(node: unknown, data: StructuredData, depth: number): void {
   addNodes(record['@graph'], data, depth + 1)
 }
 
-/** Comments and the wrappers of old templates, replaced by as many blanks so that places stay. */
+const COMMENT_OR_STRING = /"|\/\*|\/\/|<!--|-->|<!\[CDATA\[|\]\]>/g
+
+/** Comments and the wrappers of old templates, replaced by as many blanks so that places stay. Every character is looked at once. */
 function withoutComments(text: string): string {
-  const blank = (match: string) => match.replace(/[^\n]/g, ' ')
-  return text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>/g, (match) =>
-    match.startsWith('"') ? match : blank(match),
-  )
+  const parts: string[] = []
+  let copied = 0
+  /** Quotes before here begin no string: one that is not closed in its line is none, and neither are the escaped ones in it. */
+  let noStringBefore = 0
+  let hasCommentEnd = true
+  for (const { 0: mark, index } of scan(text, COMMENT_OR_STRING)) {
+    if (mark === '"') {
+      if (index < noStringBefore) continue
+      const end = endOfString(text, index + 1)
+      if (text.charCodeAt(end) === QUOTE) COMMENT_OR_STRING.lastIndex = end + 1
+      else noStringBefore = end
+      continue
+    }
+    let end = index + mark.length
+    if (mark === '//') end = indexOrEnd(text, '\n', end)
+    if (mark === '/*') {
+      const close: number = hasCommentEnd ? text.indexOf('*/', end) : -1
+      hasCommentEnd = close !== -1
+      if (!hasCommentEnd) continue
+      end = close + 2
+    }
+    parts.push(text.slice(copied, index), text.slice(index, end).replace(/[^\n]/g, ' '))
+    copied = end
+    COMMENT_OR_STRING.lastIndex = end
+  }
+  parts.push(text.slice(copied))
+  return parts.join('')
+}
+
+/** Matches of a global pattern, whose `lastIndex` may be moved on meanwhile. */
+function* scan(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match
+}
+
+const [QUOTE, BACKSLASH, LINE_FEED] = [0x22, 0x5c, 0x0a]
+
+/** Where the string ends that began before `at`: its quote, or the end of the line or text. */
+function endOfString(text: string, at: number): number {
+  let end = at
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === QUOTE || code === LINE_FEED) return end
+    if (code === BACKSLASH && text.charCodeAt(end + 1) !== LINE_FEED) end++
+  }
+  return text.length
+}
+
+function indexOrEnd(text: string, searched: string, from: number): number {
+  const index = text.indexOf(searched, from)
+  return index === -1 ? text.length : index
 }
 
 function isTooDeep(text: string): boolean {
@@ -194,20 +260,31 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-function located(error: Error, plain: string, text: string, source: string): StructuredData['broken'][number] {
+function located(error: Error, plain: string, text: string, blocks: Blocks): StructuredData['broken'][number] {
   // The engine tells the place in its message only; without one, reading went on to the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
   const near = plain.slice(Math.max(0, position - 20), position + 20).replace(/\s+/g, ' ')
-  return { ...placeOf(position, text, source), problem: `not valid JSON near “${near.trim()}”` }
+  return { ...placeOf(position, text, blocks), problem: `not valid JSON near “${near.trim()}”` }
 }
 
 /** Where in the document a place of a block is. */
-function placeOf(position: number, text: string, source: string): { line: number; column: number } {
-  const end = Math.max(0, source.indexOf(text)) + position
-  let [line, start] = [1, 0]
-  for (let i = source.indexOf('\n'); i !== -1 && i < end; i = source.indexOf('\n', i + 1)) {
-    line++
-    start = i + 1
+const placeOf = (position: number, text: string, { source, placeAt }: Blocks) => placeAt(Math.max(0, source.indexOf(text)) + position)
+
+const STRIDE = 10_000
+
+/** Lines are counted once for the whole document, however many places are asked for. */
+function placesIn(source: string): Blocks['placeAt'] {
+  /** For every so many characters the number and the beginning of the line there. */
+  const known = [{ line: 1, start: 0 }]
+  return (offset) => {
+    const stride = Math.min(Math.floor(offset / STRIDE), known.length - 1)
+    let { line, start } = known[stride] ?? { line: 1, start: 0 }
+    for (let at = stride * STRIDE; at < offset; at++) {
+      if (at % STRIDE === 0) known[at / STRIDE] = { line, start }
+      if (source.charCodeAt(at) !== LINE_FEED) continue
+      line++
+      start = at + 1
+    }
+    return { line, column: offset - start + 1 }
   }
-  return { line, column: end - start + 1 }
 }

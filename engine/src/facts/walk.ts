@@ -68,6 +68,12 @@ const ROLES = new Map<string | null, Place>([
   ['complementary', 'aside'],
 ])
 type Capture = { depth: number; text: string; done: (text: string) => void }
+
+/** Nobody asks for more than the beginning of a text. */
+const LONGEST_CAPTURE = 20_000
+/** Texts that are collected at the same time. Real pages have a handful; each one more would cost every text below it. */
+const MOST_CAPTURES = 50
+
 type Departure = { depth: number; done: () => void }
 
 type Frame = {
@@ -88,6 +94,8 @@ export function walk(root: Document, readers: Reader[]): void {
   const gaps = readers.flatMap((reader) => reader.gap ?? [])
 
   const captures: Capture[] = []
+  /** The outer captures have all that the inner ones have, so those that are full come first. */
+  let full = 0
   const departures: Departure[] = []
   // Frames are used again and again: a page has thousands of elements, and few levels.
   const frames: Frame[] = []
@@ -97,10 +105,18 @@ export function walk(root: Document, readers: Reader[]): void {
     place: 'body',
     inSection: false,
     inNoscript: false,
-    collectText: (done) => captures.push({ depth: at.depth, text: '', done }),
+    collectText: (done) => {
+      if (captures.length < MOST_CAPTURES) captures.push({ depth: at.depth, text: '', done })
+      else departures.push({ depth: at.depth, done: () => done('') })
+    },
     whenLeft: (done) => departures.push({ depth: at.depth, done }),
     addText: (text) => {
-      for (const capture of captures) capture.text += text
+      const part = text.length > LONGEST_CAPTURE ? text.slice(0, LONGEST_CAPTURE) : text
+      for (let i = full; i < captures.length; i++) {
+        const capture = captures[i] as Capture
+        capture.text += part
+        if (capture.text.length >= LONGEST_CAPTURE) full = i + 1
+      }
     },
   }
   const breakWord = () => {
@@ -147,6 +163,7 @@ export function walk(root: Document, readers: Reader[]): void {
     at.depth--
     for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
       captures.pop()
+      if (full > captures.length) full = captures.length
       last.done(collapse(last.text))
     }
     for (let last = departures.at(-1); last !== undefined && last.depth > at.depth; last = departures.at(-1)) {
@@ -173,7 +190,7 @@ export function walk(root: Document, readers: Reader[]): void {
       frame.node = null
     } else if (node.nodeName === '#text') {
       const { value } = node as DefaultTreeAdapterTypes.TextNode
-      for (const capture of captures) capture.text += value
+      if (captures.length > 0) at.addText(value)
       if (!isSilent) for (const text of texts) text(value, at)
     } else if (isElement(node)) {
       enter(node, children, next)

@@ -11,7 +11,13 @@ export function locate(html: string, url: string): Located {
   const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false, sourceCodeLocationInfo: true })
   parser.tokenizer.write(html, true)
   const { document } = parser
-  return { html, document, elements: elementsOf(document), resolve: addressResolver(baseOf(document, url)), origin: new URL(url).origin }
+  return {
+    html,
+    document,
+    elements: elementsOf(document),
+    resolve: addressResolver(baseOf({ document, hasBase: true }, url)),
+    origin: new URL(url).origin,
+  }
 }
 
 /** In document order, without what the parser made up: an element has one place in the source, however often the tree holds it. */

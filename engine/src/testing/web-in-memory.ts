@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { openWeb as openRealWeb, Web } from '#crawl/web.ts'
 import { answerOf, type MadeAnswer, type MadeSite } from './made-site.ts'
 
-const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, pageBytes: 5 * 1024 * 1024 }
+const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, slowMs: 10_000, pageBytes: 5 * 1024 * 1024 }
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 let shown: MadeSite | null = null

@@ -11,6 +11,8 @@ export const MEMORY_MB = 1_024
 const NURSERY_MB = 48
 const KEPT = 2
 const KEPT_MS = 60_000
+/** A thread that has grown beyond this gives nothing back while it waits, so it is ended; a new one begins in a fraction of a second. */
+const GROWN_BYTES = 120 * 1_048_576
 
 // For the threads that begin from now on. What a crawl keeps, it keeps to its end: collecting the old objects of a small heap again and
 // again finds nothing, and took an eleventh of all processor time.
@@ -44,10 +46,15 @@ export function takeThread(memoryMb: number, owner: Owner): Thread {
 /** Only a thread that waits for the next step may be left to another analysis. */
 export async function leaveThread(thread: Thread): Promise<void> {
   thread.owner = null
-  if (idle.size >= KEPT) return void (await thread.worker.terminate())
+  if (idle.size >= KEPT || (await hasGrown(thread))) return void (await thread.worker.terminate())
   thread.worker.postMessage({ step: 'forget' } satisfies ToThread)
   thread.timer = setTimeout(() => end(thread), KEPT_MS).unref()
   idle.add(thread)
+}
+
+async function hasGrown({ worker }: Thread): Promise<boolean> {
+  const { total_heap_size, external_memory } = await worker.getHeapStatistics()
+  return total_heap_size + external_memory > GROWN_BYTES
 }
 
 function newThread(memoryMb: number, owner: Owner): Thread {

@@ -20,8 +20,9 @@ export const sitemapLastmodStamped = siteRule({
   reviewed: '2026-11',
   check: 'View the source of the sitemap and read the `<lastmod>` dates: all of them are the same one or two days.',
   find({ crawl }) {
+    const entriesOf = Map.groupBy(crawl.sitemaps.pages, (entry) => entry.file)
     return crawl.sitemaps.files.flatMap((file) => {
-      const days = crawl.sitemaps.pages.flatMap((entry) => (entry.file === file.url && entry.lastmod ? [entry.lastmod.slice(0, 10)] : []))
+      const days = (entriesOf.get(file.url) ?? []).flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
       const distinct = new Set(days)
       if (days.length < SAMPLE || distinct.size > FEW || /news/i.test(file.url)) return []
       return [

@@ -18,11 +18,11 @@ export const sitemapMissesPage = siteRule({
   reviewed: '2026-11',
   check: 'Open the sitemap files in the browser and search (Ctrl+F) for the URL of the page: there is no match.',
   find(site) {
-    const { files, pages } = site.crawl.sitemaps
+    const { files, pages, left } = site.crawl.sitemaps
     if (pages.length === 0) return []
     const missing = site.pages.filter((page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page))
     if (missing.length === 0) return []
-    if (files.some((file) => file.truncated || file.kind === 'unreachable'))
+    if (left !== undefined || files.some((file) => file.truncated || file.kind === 'unreachable'))
       return inconclusive(
         'We couldn’t read every sitemap file to the end, so we don’t know what is missing. Fix or split the files and run the analysis again.',
       )

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseRobots } from './robots.ts'
+import { openSitemapPace } from './sitemap-pace.ts'
+
+function open(robots: Record<string, string> = {}) {
+  const [waits, asked]: [number[], string[]] = [[], []]
+  const mayFetch = openSitemapPace({
+    isInternal: (url) => url.startsWith('https://shop.test/'),
+    rulesFor: async (url) => {
+      const { origin } = new URL(url)
+      if (!asked.includes(origin)) asked.push(origin)
+      return parseRobots(robots[origin] ?? '')
+    },
+    userAgent: 'TestBot',
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { mayFetch, waits, asked }
+}
+
+test('files of the own site are asked for without a pause, unless its robots.txt wants one', async () => {
+  const quick = open()
+  for (let i = 0; i < 50; i++) expect(await quick.mayFetch(`https://shop.test/${i}.xml`)).toBe(true)
+  expect(quick.waits).toEqual([])
+  const slow = open({ 'https://shop.test': 'User-agent: *\nCrawl-delay: 3' })
+  for (let i = 0; i < 3; i++) await slow.mayFetch(`https://shop.test/${i}.xml`)
+  expect(slow.waits).toEqual([3_000, 3_000])
+})
+
+test('another host is asked for its robots.txt, for ten files, with a second between them or its own delay', async () => {
+  const { mayFetch, waits, asked } = open({ 'https://slow.test': 'User-agent: *\nCrawl-delay: 5\nDisallow: /private' })
+  let files = 0
+  for (let i = 0; i < 500; i++) if (await mayFetch(`https://cdn.test/${i}.xml`)) files++
+  expect([files, waits.length, Math.min(...waits)]).toEqual([10, 9, 1_000])
+  expect(await mayFetch('https://slow.test/private/1.xml')).toBe(false)
+  await mayFetch('https://slow.test/1.xml')
+  await mayFetch('https://slow.test/2.xml')
+  expect(waits.at(-1)).toBe(5_000)
+  expect(asked).toEqual(['https://cdn.test', 'https://slow.test'])
+})
+
+test('five other hosts at most', async () => {
+  const { mayFetch, asked } = open()
+  const answers: boolean[] = []
+  for (let i = 0; i < 8; i++) answers.push(await mayFetch(`https://host-${i}.test/s.xml`))
+  expect(answers.filter(Boolean)).toHaveLength(5)
+  expect(asked).toHaveLength(5)
+})

@@ -1,0 +1,109 @@
+/**
+ * Work grows with what is read and no faster: every structure of a page, and everything of which a site can have many, is read and judged
+ * at one size and at four times that size. Linear work takes four times as long, quadratic work sixteen times. Processor time of this
+ * thread alone counts, the least of several tries, so that a busy machine changes nothing.
+ */
+import { describe, expect, test, vi } from 'vitest'
+import { parseHtml } from './facts/html-tree.ts'
+import type { Page } from './facts/page.ts'
+import { readPage } from './facts/read-page.ts'
+import { pageRules, rules } from './rules/all.ts'
+import { emptyJudgement, judgePage, judgeSite, wishesOf } from './rules/judge.ts'
+import { growingPages } from './testing/growing-pages.ts'
+import { growingSites } from './testing/growing-sites.ts'
+import { EXAMPLE_NOW, readSiteExample } from './testing/read-example.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Between the four of linear work and the sixteen of quadratic work. */
+const MOST_TIMES = 9
+const TRIES = 4
+/** Where even the large one takes less, it is too little to be measured and too little to matter. */
+const TELLING_MS = 60
+
+function cpuMs(work: () => void): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** How many times longer the large one takes, at its best; tries end as soon as one is good. */
+function growth(small: () => void, large: () => void): number {
+  const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
+  for (let i = 0; i < TRIES; i++) {
+    least.small = Math.min(least.small, cpuMs(small))
+    least.large = Math.min(least.large, cpuMs(large))
+    if (least.large < TELLING_MS || least.large < least.small * MOST_TIMES) break
+  }
+  return least.large < TELLING_MS ? 1 : least.large / least.small
+}
+
+const read = (html: string): Page =>
+  readPage({ url: 'https://shop.test/boots', status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(html) })
+
+function judge(page: Page): void {
+  const judgement = emptyJudgement(pageRules)
+  judgePage(page, pageRules, EXAMPLE_NOW, judgement)
+  expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
+}
+
+const SMALL = 50_000
+/** Grows by itself, as the standard wants it: each paragraph opens all of them again. */
+const EXPLODES = 'different b that are not closed, in paragraphs'
+
+describe('B9 E6 a page of', () => {
+  test.each(Object.keys(growingPages).filter((name) => name !== EXPLODES))('%s', (name) => {
+    const make = growingPages[name] ?? (() => '')
+    const [small, large] = [make(SMALL), make(4 * SMALL)]
+    expect(
+      growth(
+        () => judge(read(small)),
+        () => judge(read(large)),
+      ),
+    ).toBeLessThan(MOST_TIMES)
+  })
+
+  test(EXPLODES, () => {
+    const page = read(growingPages[EXPLODES]?.(1_000_000) ?? '')
+    expect(page.weight.isTruncated).toBe(true)
+    expect(page.dom.elements).toBeLessThan(110_000)
+  })
+})
+
+describe('a site of', () => {
+  const siteRules = rules.filter((rule) => rule.kind === 'site')
+  const probeRules = rules.filter((rule) => rule.kind === 'probe')
+  test.each(Object.keys(growingSites))('%s', (name) => {
+    const make = growingSites[name]
+    if (make === undefined) throw new Error(name)
+    const judgeOf = (count: number) => {
+      const example = make(count)
+      return () => {
+        const site = readSiteExample(example)
+        const judgement = emptyJudgement(rules)
+        judgeSite(site, siteRules, judgement)
+        wishesOf(site, probeRules, judgement)
+        expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
+      }
+    }
+    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MOST_TIMES)
+  })
+})
+
+describe('a page that is too much is cut, and what comes before is read', () => {
+  const limits = { nodes: 100, attributes: 200, depth: 50 }
+  test.each([
+    ['elements', '<p>a'.repeat(200)],
+    ['comments', '<!-- a -->'.repeat(200)],
+    ['attributes', '<p a b c>'.repeat(90)],
+    ['attributes of one element', `<p ${Array.from({ length: 300 }, (_, i) => `a${i}`).join(' ')}>`],
+    ['levels', '<div>'.repeat(60)],
+  ])('%s', (_, html) => {
+    const { document, isCut } = parseHtml(`<!doctype html><title>Boots</title><h1>Boots</h1>${html}`, limits)
+    expect(isCut).toBe(true)
+    const [, root] = document.childNodes
+    expect(root).toMatchObject({ nodeName: 'html', childNodes: [{ nodeName: 'head' }, { nodeName: 'body' }] })
+    expect(parseHtml('<!doctype html><title>Boots</title><h1>Boots</h1>', limits).isCut).toBe(false)
+  })
+})

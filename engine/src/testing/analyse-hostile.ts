@@ -1,0 +1,49 @@
+/**
+ * A process of its own for hostile sites, so that its memory can be watched: reads one JSON line per site (`{ url, host, maxPages }`) and
+ * answers with how the analysis ended, in threads as the product runs them. `null` lets a minute pass before memory is read.
+ */
+import { createInterface } from 'node:readline'
+import { openAnalyst } from '#worker/analyst.ts'
+
+export type HostileJob = { url: string; host: string; maxPages: number }
+export type HostileEnd = { ended: string; pages: number; score: number | null; seconds: number; peakMb: number; restMb: number }
+
+const mb = () => process.memoryUsage.rss() / 1_048_576
+const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+let peak = 0
+setInterval(() => {
+  peak = Math.max(peak, mb())
+}, 20).unref()
+
+async function analyse({ url, host, maxPages }: HostileJob): Promise<HostileEnd> {
+  const started = performance.now()
+  peak = mb()
+  const analyst = openAnalyst()
+  let [ended, pages, score]: [string, number, number | null] = ['failed', 0, null]
+  try {
+    const options = { allow: [host], maxPages }
+    const crawled = await analyst.crawl({ url, options, now: Date.now() })
+    await analyst.judge()
+    await analyst.probe(options)
+    const planned = await analyst.plan()
+    await analyst.draft()
+    await analyst.write(['report.md'])
+    ended = crawled.ended
+    pages = crawled.read
+    score = planned.score.total
+  } catch (error) {
+    ended = `failed: ${(error as Error).message}`
+  }
+  await analyst.close()
+  return { ended, pages, score, seconds: (performance.now() - started) / 1_000, peakMb: peak, restMb: mb() }
+}
+
+say({ idleMb: mb() })
+for await (const line of createInterface({ input: process.stdin })) {
+  const job: HostileJob | number = JSON.parse(line)
+  if (typeof job === 'number') {
+    await new Promise((done) => setTimeout(done, job))
+    say({ idleMb: mb() })
+  } else say(await analyse(job))
+}

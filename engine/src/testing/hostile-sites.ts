@@ -1,0 +1,117 @@
+/** Sites that want to cost as much as they can: each answers every address with another page of the same kind. */
+import { gzipSync } from 'node:zlib'
+import { document } from './example.ts'
+import { endless } from './faults.ts'
+import { growingPages } from './growing-pages.ts'
+import { type Reply, type ServedSite, serve } from './serve.ts'
+
+type Routes = (origin: string) => Record<string, Reply>
+
+const MEGABYTE = 1_000_000
+const LINKS = 40
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const links = Array.from({ length: LINKS }, (_, i) => `<a href="/page-${i}">Page ${i}</a>`).join(' ')
+/** Links come first, so that a page that is cut has them. */
+const withLinks = (page: string): string => page.replace('<body>', `<body>${links}`)
+
+/** Packed once: little on the wire, much in memory. */
+const packed = (page: string): Reply => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: gzipSync(page, { level: 1 }) })
+const everywhere =
+  (reply: Reply): Routes =>
+  () => ({ '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': reply })
+
+const grown = (name: string, size: number): Routes => {
+  const make = growingPages[name]
+  if (make === undefined) throw new Error(`There is no growing page called “${name}”.`)
+  return everywhere(packed(withLinks(make(size))))
+}
+const body = (inBody: string): Routes => everywhere(packed(withLinks(document('<title>Boots</title>', inBody))))
+
+/** Other addresses on every page. */
+const made =
+  (page: (number: number) => string): Routes =>
+  () => {
+    let number = 0
+    const answer: Reply = (_, response) => response.writeHead(200, html).end(withLinks(page(++number)))
+    return { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': answer }
+  }
+
+const xml = (root: string, tag: string, locs: string[]): string =>
+  `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<${tag}><loc>${loc}</loc></${tag}>`).join('')}</${root}>`
+
+const sitemapsOf =
+  (file: (origin: string, number: number) => string): Routes =>
+  (origin) => {
+    let number = 0
+    const answer: Reply = (request, response) =>
+      request.url?.endsWith('.xml')
+        ? response.writeHead(200, { 'content-type': 'application/xml' }).end(file(origin, ++number))
+        : response.writeHead(200, html).end(withLinks(document('<title>Boots</title>', '<h1>Boots</h1>')))
+    return { '/robots.txt': `Sitemap: ${origin}/0.xml`, '*': answer }
+  }
+const many = (count: number, item: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => item(i))
+
+export const hostileSites: Record<string, Routes> = {
+  'sitemap indexes of 50,000': sitemapsOf((origin, n) =>
+    xml(
+      'sitemapindex',
+      'sitemap',
+      many(50_000, (i) => `${origin}/${n}-${i}.xml`),
+    ),
+  ),
+  'two hundred padded sitemaps of 10 MB': sitemapsOf((origin, n) =>
+    n === 1
+      ? xml(
+          'sitemapindex',
+          'sitemap',
+          many(200, (i) => `${origin}/${i + 1}.xml`),
+        )
+      : `${xml('urlset', 'url', [`${origin}/${n}`])}${' '.repeat(10 * MEGABYTE)}`,
+  ),
+  'a sitemap of 50,000 long addresses': sitemapsOf((origin) =>
+    xml(
+      'urlset',
+      'url',
+      many(5_000, (i) => `${origin}/${i}/${'a'.repeat(1_900)}`),
+    ),
+  ),
+  'a packed page of 5 MB of <p>': body('<p>'.repeat((5 * MEGABYTE) / 3)),
+  'a packed page of 5 MB of comments': body('a<!---->'.repeat((5 * MEGABYTE) / 8)),
+  'a body without an end': everywhere(endless),
+  'nested svg': grown('nested svg', 400_000),
+  'nested itemscope': grown('nested itemscope', 2.6 * MEGABYTE),
+  'nested tables': grown('nested table', MEGABYTE),
+  'headings in headings': grown('headings in headings', MEGABYTE),
+  'unclosed bold in paragraphs': grown('different b that are not closed, in paragraphs', MEGABYTE),
+  'open escapes in JSON-LD': grown('JSON-LD of open escapes', 190_000),
+  'attributes of one element': grown('attributes of one element', 5 * MEGABYTE),
+  'one attribute of 5 MB': grown('a long id', 5 * MEGABYTE),
+  'text of 5 MB': grown('paragraphs', 5 * MEGABYTE),
+  'text of 5 MB without blanks': grown('text without blanks', 5 * MEGABYTE),
+  'JSON-LD of 5 MB': made((n) => `${document(many(30, (i) => jsonLd(n, i)).join(''), '<h1>Boots</h1>')}`),
+  'links of 2,000 characters, all different': made((n) =>
+    document('<title>Boots</title>', many(2_000, (i) => `<a href="/${n}-${i}-${'a'.repeat(2_000)}">a</a>`).join('')),
+  ),
+  'a base of 20,000 characters': made((n) =>
+    document(
+      `<base href="/${n}/${'a'.repeat(20_000)}/">`,
+      many(5_000, (i) => `<a href="${n}-${i}">a</a><img src="${n}-${i}.png">`).join(''),
+    ),
+  ),
+  'images with long texts, all different': made((n) =>
+    document('<title>Boots</title>', many(5_000, (i) => `<img src="/${n}-${i}.png" alt="${n} ${i} ${'word '.repeat(100)}">`).join('')),
+  ),
+}
+
+const jsonLd = (page: number, block: number): string =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product",${many(9_000, (i) => `"p${page}-${block}-${i}":[1]`).join()}}</script>`
+
+/** What the others are compared with. */
+const normal: Routes = made((n) =>
+  document(
+    `<title>Boot number ${n}</title><meta name="description" content="Boots for every weather, number ${n}.">`,
+    `<main><h1>Boot ${n}</h1>${many(60, (i) => `<p>Paragraph ${i} of page ${n} says something about boots and about the weather.</p>`).join('')}</main>`,
+  ),
+)
+
+export const serveHostile = (name: string): Promise<ServedSite> => serve(name === 'normal' ? normal : (hostileSites[name] ?? normal))
