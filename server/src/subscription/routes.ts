@@ -9,7 +9,10 @@ import { subscriptionStatus } from './standing.ts'
 /** Buying comes with billing; what a plan is and how much of it is used is here already. */
 export const subscriptionRoutes = (parts: Parts) =>
   implementSome(subscriptionCalls, {
-    status: ({ user }) => subscriptionStatus(parts, user.id),
+    async status({ user }) {
+      const billing = { mode: 'off' as const, currency: 'usd', creditPrice: null, sellsFunds: false }
+      return { ...(await subscriptionStatus(parts, user.id)), billing }
+    },
 
     async tiers({ request }) {
       return offersFor(await paymentTypeFor(parts, request.host))

@@ -49,6 +49,8 @@ export async function subscriptionStatus(
       currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
       syncWarning: null,
       syncError: null,
+      nextTier: null,
+      graceEnds: null,
     },
     usage: {
       used: await allowanceUsed(db, userId, periodOf(moment)),
