@@ -15,7 +15,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     action_id: z.string(),
     ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
   }),
-  /** The plan, the balance of credits or the use of either changed: read them again. */
+  /** The plan or a balance changed: read them again. */
   z.object({ type: z.literal('plan') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
