@@ -5,7 +5,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './connect.ts'
 
-export type Change = { table: 'jobs' | 'sessions' | 'actions'; op: 'INSERT' | 'UPDATE' | 'DELETE'; id: string; user: string }
+export type Change = { table: 'jobs' | 'sessions' | 'actions' | 'plan'; op: 'INSERT' | 'UPDATE' | 'DELETE'; id: string; user: string }
 
 /** `missed`: the line was down, and nobody knows what happened meanwhile. */
 type Hearer = (change: Change | 'missed') => void

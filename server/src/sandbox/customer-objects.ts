@@ -106,6 +106,6 @@ export function portalObject({ now, pages }: World, { customer, returnUrl, flow 
     locale: null,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${pages()}/dev/portal/${id}`,
+    url: `${returnUrl === null ? pages() : new URL(returnUrl).origin}/dev/portal/${id}`,
   }
 }

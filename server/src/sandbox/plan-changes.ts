@@ -146,6 +146,14 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
   return subscription
 }
 
+/** As the portal does it: a date, and no flag. */
+export function endLater(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
+  subscription.cancel_at = isEnding ? itemOf(subscription).current_period_end : null
+  subscription.cancel_at_period_end = false
+  subscription.canceled_at = isEnding ? world.now() : null
+  world.emit('customer.subscription.updated', subscription)
+}
+
 /** Charged before anything changes: a card that fails leaves the subscription as it was. */
 function invoiceChange(
   world: World,

@@ -18,7 +18,7 @@ type NewSession = {
   makesInvoice: boolean
 }
 
-export function sessionObject({ now, pages }: World, order: NewSession): Stripe.Checkout.Session {
+export function sessionObject({ now }: World, order: NewSession): Stripe.Checkout.Session {
   const id = newId('cs_test')
   const isPlan = order.mode === 'subscription'
   return {
@@ -93,7 +93,8 @@ export function sessionObject({ now, pages }: World, order: NewSession): Stripe.
     tax_id_collection: { enabled: true, required: 'never' },
     total_details: { amount_discount: order.discount, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${pages()}/dev/pay/${id}`,
+    // On the buyer's own origin, where the pages of the sandbox are served.
+    url: `${new URL(order.successUrl).origin}/dev/pay/${id}`,
     wallet_options: null,
   }
 }

@@ -7,7 +7,7 @@ export type World = {
   /** Seconds, as Stripe counts time. */
   now: () => number
   emit: (type: string, object: object) => void
-  /** Where checkout, portal and receipts are shown. */
+  /** Where receipts are shown; checkout and portal are on the origin that a buyer comes from. */
   pages: () => string
   /** What becomes of a subscription when every try to charge it has failed: an account setting at Stripe. */
   afterLastTry: 'canceled' | 'unpaid' | 'past_due'
