@@ -2,9 +2,9 @@
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
 
-/** Below our own limit of 30 seconds for a request, also when a call is tried again. */
+/** Two tries of a call take less than the 30 seconds that a browser waits. */
 const TIMEOUT_MS = 8_000
-const RETRIES = 2
+const RETRIES = 1
 
 export type Payments = {
   stripe: Stripe

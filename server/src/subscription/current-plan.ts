@@ -4,10 +4,10 @@ import type Stripe from 'stripe'
 import { conflict } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { allBrands } from '#site/brand.ts'
-import { customerOf } from './customers-table.ts'
+import { customerOf, updateCustomer } from './customers-table.ts'
 import { isLive, itemOf, keptTier } from './plan-of.ts'
 import { rankOf, tierOfPrice } from './prices.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { asking, isUnreachable, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type CurrentPlan = {
@@ -51,12 +51,20 @@ export async function changing<T>(
     try {
       return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
     } catch (error) {
-      // The first failure is what the user hears of; a reading that fails too is noted on the customer.
-      await syncCustomer(parts, userId).catch(() => {})
+      await readAgain(parts, userId, isUnreachable(error))
       throw error
     }
   })
   // The change is made: what we do not read now, the webhook or the night will bring.
   await syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a change was made and could not be read'))
   return result
+}
+
+/** After a failure. Nobody waits for a provider that has just not answered; the change may have been made all the same. */
+async function readAgain(parts: Parts, userId: string, isLater: boolean): Promise<void> {
+  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+  if (customer === null) return
+  if (!isLater) return syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a customer could not be read'))
+  await updateCustomer(parts.db, userId, { error: 'unreachable' })
+  await parts.queue.send(parts.db, 'billing-sync', { customer }, { key: customer })
 }

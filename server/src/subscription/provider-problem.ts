@@ -23,9 +23,10 @@ export function isUnreachable(error: unknown): boolean {
 export function providerProblem(error: unknown, sentence: string, log: Logger): unknown {
   if (!isProviderError(error)) return error
   if (error.type === 'StripeCardError') return new Problem(402, sentence, { code: 'PAYMENT_FAILED', reason: error.message })
-  if (isUnreachable(error)) return new Problem(503, sentence, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
-  log.error({ err: error, provider_request: error.requestId }, 'the payment provider refused a call')
-  return new Problem(500, sentence)
+  log.error({ err: error, provider_request: error.requestId }, 'the payment provider failed or refused a call')
+  return isUnreachable(error)
+    ? new Problem(503, sentence, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
+    : new Problem(500, sentence)
 }
 
 /** Runs calls to the provider; what fails becomes the sentence of the catalogue. */
