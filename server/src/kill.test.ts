@@ -2,14 +2,13 @@
  * Kills the program in the middle of analyses, as a power cut would, and looks at what is left: every job reaches its end, nothing is
  * there twice, and the ledger is exact. `npm run faults` does it thirty times; here three times are a sample.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, inject, test } from 'vitest'
+import { ask, type Body, kill, killAll, launchProgram } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
@@ -27,55 +26,11 @@ const site = await serve({
     setTimeout(answer, 60)
   },
 })
-const running = new Set<ChildProcess>()
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killAll()
   await site[Symbol.asyncDispose]()
 })
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-
-type Program = { child: ChildProcess; address: string }
-
-/** Resolves when it says that it is ready. */
-async function launch(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, PATH, NODE_COMPILE_CACHE, ...env }
-  const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  let said = ''
-  for await (const bytes of child.stdout) {
-    said += bytes
-    const [, address = ''] = /Open\s+(http:\S+)/.exec(said) ?? []
-    if (address !== '' || said.includes('The worker is running')) {
-      child.stdout.resume()
-      return { child, address }
-    }
-  }
-  throw new Error(`It ended before it was ready: ${said}`)
-}
-
-async function kill({ child }: Program): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
-type Body = any
-
-async function ask(at: string, method: string, path: string, token?: string, body?: object): Promise<{ status: number; body: Body }> {
-  const response = await fetch(`${at}${path}`, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
-}
+const launch = (env: Record<string, string>, half?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, half)
 
 async function submitted(at: string): Promise<{ token: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.test`

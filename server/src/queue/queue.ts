@@ -76,6 +76,8 @@ const queues = {
     retryLimit: 15,
     retryDelayMax: hour,
     expireInSeconds: 120,
+    // A dead worker's customer must not wait for two minutes.
+    heartbeatSeconds: 10,
     atOnce: 4,
     // What waited for its like to end is announced by nobody.
     pollSeconds: 1,

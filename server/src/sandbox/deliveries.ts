@@ -16,8 +16,8 @@ export type Deliveries = {
   release: (order?: (held: FakeEvent[]) => FakeEvent[]) => void
   /** Every event goes out twice. */
   twice: (isOn?: boolean) => void
-  /** Events of a type, or all of them, are lost; null loses none. */
-  drop: (type: string | null) => void
+  /** Events of a type, or all of them (`*`), are lost; null loses none. Gives back what was lost before. */
+  drop: (type: string | null) => string | null
   /** Signatures are this many seconds old. */
   late: (seconds: number) => void
   /** Resolves when nothing is on its way. */
@@ -93,7 +93,9 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
       isDoubled = isOn
     },
     drop: (type) => {
+      const before = dropped
       dropped = type
+      return before
     },
     late: (seconds) => {
       age = seconds

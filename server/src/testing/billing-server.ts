@@ -102,10 +102,10 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
       const user = await server.newUser()
       const session = await checkout(user, tier)
       // Read once instead of once per event: many tests begin here.
-      fake.events.drop('*')
+      const before = fake.events.drop('*')
       pay(session, card)
       await new Promise((resolve) => setImmediate(resolve))
-      fake.events.drop(null)
+      fake.events.drop(before)
       await syncCustomer(server.parts(), user.id)
       return user
     },

@@ -16,6 +16,13 @@ export const given = {
   use: (parts: Parts, userId: string) => book(parts.db, [{ ...entry(parts, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
   bonus: (parts: Parts, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
     book(parts.db, [{ ...entry(parts, userId), currency, amount, reason: 'bonus' }]),
+  sum: async ({ db }: Parts, userId: string): Promise<number> =>
+    (
+      await rowsOf<{ sum: number }>(
+        db,
+        sql`select sum(amount)::int as sum from ledger_entries where user_id = ${userId} and currency = 'credits'`,
+      )
+    )[0]?.sum ?? 0,
   /** What reversals wanted and did not get. */
   owed: async ({ db }: Parts, userId: string): Promise<number[]> =>
     (

@@ -1,0 +1,60 @@
+/** The product as a process of its own, which a test can kill as a power cut would. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const running = new Set<ChildProcess>()
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type Program = { child: ChildProcess; address: string }
+
+/** Resolves when it says that it is ready. */
+export async function launchProgram(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...env }
+  const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  for await (const bytes of child.stdout) {
+    said += bytes
+    const [, address = ''] = /Open\s+(http:\S+)/.exec(said) ?? []
+    if (address !== '' || said.includes('The worker is running')) {
+      child.stdout.resume()
+      return { child, address }
+    }
+  }
+  throw new Error(`It ended before it was ready: ${said}`)
+}
+
+export async function kill({ child }: Program): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** What a failed test left behind. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+export type Body = any
+
+export async function ask(
+  at: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: object,
+): Promise<{ status: number; body: Body }> {
+  const response = await fetch(`${at}${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
