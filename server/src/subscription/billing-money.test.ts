@@ -1,10 +1,12 @@
 /** Renewals, failures, credits, refunds and disputes over time. */
+import { request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 
 import { dispute, testCards } from '#sandbox/charging.ts'
 import { closeDispute, refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
 import { payOpenInvoices } from '#sandbox/time-passes.ts'
+import { brandHosts, brands } from '#site/brands-table.ts'
 import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
 import { given } from '#testing/given.ts'
 import { balancesOf } from './ledger-table.ts'
@@ -90,7 +92,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
     const { usage, subscription } = await status(await again(user))
     expect([usage.used, subscription.status]).toEqual([0, 'active'])
     periods.add(subscription.currentPeriodEnd)
-    await parts().db.transaction(async (tx) => void (await given.unit(parts(), tx, user.id, `m${month}.example.com`)))
+    await given.spend(parts(), user.id, `m${month}.example.com`)
     server.advance(new Date(subscription.currentPeriodEnd).getTime() - parts().now().getTime() + 1_000)
     stripe().tick()
     await sync(user)
@@ -191,7 +193,7 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
 
 test('C11 case 36: fifty that are charged at once, with one bought credit and during a sync, are one', async () => {
   const user = await bought(1)
-  const charge = (domain: string) => parts().db.transaction((tx) => given.unit(parts(), tx, user.id, domain))
+  const charge = (domain: string) => given.spend(parts(), user.id, domain)
   await charge('free.example.com')
   const [outcomes] = await Promise.all([
     Promise.allSettled(Array.from({ length: 50 }, (_, i) => charge(`s${i}.example.com`))),
@@ -307,3 +309,69 @@ test('a changed address is sent along', async () => {
   await sync(user)
   expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(email)
 })
+
+test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices, which stack and end when they are refunded', async () => {
+  const { db } = parts()
+  const brand = {
+    id: 'reports',
+    siteName: 'Reports',
+    paymentType: 'one_time' as const,
+    currency: 'eur',
+    tiers: { single_report: { price: 39 } },
+  }
+  await db.insert(brands).values(brand)
+  await db.insert(brandHosts).values({ host: 'reports.test', brandId: 'reports' })
+  const user = await signedUpAt('reports.test')
+  const { body: tiers } = await call('GET', '/api/v1/subscription/tiers', { as: user })
+  expect(tiers.data).toEqual([
+    {
+      key: 'single_report',
+      name: 'SEO Report',
+      price: 39,
+      currency: 'eur',
+      interval: 'one_time',
+      priceId: 'reports:single_report:eur:3900',
+    },
+  ])
+  const refused = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
+  const buy = async () => {
+    pay(await checkout(user, 'single_report'))
+    await sync(user)
+  }
+  await buy()
+  expect((await status(user)).subscription).toMatchObject({ tier: 'single_report', payment_type: 'one_time', status: 'active' })
+  await given.spend(parts(), user.id, 'one.example.com')
+  expect((await status(user)).subscription).toMatchObject({ status: 'consumed', features: { actionItemsLimit: 100 } })
+  server.advance(DAY_MS)
+  await buy()
+  expect((await status(user)).usage).toEqual({ used: 1, limit: 2, periodEnd: null })
+  expect((await history(user))[0]).toMatchObject({
+    type: 'credit',
+    transaction_type: 'purchase',
+    amount: 3_900,
+    currency: 'eur',
+    description: 'SEO Report',
+  })
+  for (const charge of chargesOf(user)) refund(stripe().world, charge)
+  await sync(user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'free', status: 'canceled', features: { actionItemsLimit: 8 } })
+})
+
+/** fetch does not let a caller choose the Host header. */
+async function signedUpAt(host: string): Promise<User> {
+  const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse', name: 'Ann' }
+  const text = await new Promise<string>((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json' }
+    const sent = request(`${server.address()}/api/v1/auth/signup-first`, { method: 'POST', headers }, (response) => {
+      let heard = ''
+      response.on('data', (chunk) => {
+        heard += chunk
+      })
+      response.on('end', () => resolve(heard))
+    })
+    sent.on('error', reject).end(JSON.stringify(account))
+  })
+  const { data } = JSON.parse(text)
+  return { ...account, id: data.user_id, token: data.token }
+}

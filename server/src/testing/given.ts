@@ -1,7 +1,7 @@
 /** Plans, credits and their use without the way there, for tests about what comes of them. */
 import type { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '#db/connect.ts'
+import { rowsOf } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { book } from '#subscription/ledger-table.ts'
@@ -12,7 +12,7 @@ const entry = ({ now, newId }: Parts, userId: string) => ({ id: newId(), userId,
 export const given = {
   plan: (parts: Parts, userId: string, tier: Tier) => grantPlan(parts, parts.db, userId, tier),
   /** As an analysis of a domain is paid for. */
-  unit: (parts: Parts, tx: Tx, userId: string, domain: string) => chargeFor(parts, tx, userId, [domain]),
+  spend: (parts: Parts, userId: string, domain: string) => parts.db.transaction((tx) => chargeFor(parts, tx, userId, [domain])),
   use: (parts: Parts, userId: string) => book(parts.db, [{ ...entry(parts, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
   bonus: (parts: Parts, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
     book(parts.db, [{ ...entry(parts, userId), currency, amount, reason: 'bonus' }]),
