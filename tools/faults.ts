@@ -1,5 +1,6 @@
 /**
- * `npm run faults`: what `npm test` does briefly, for long. The program is killed thirty times; its database goes away for 1, 5 and 30 seconds,
+ * `npm run faults`: what `npm test` does briefly, for long. The program is killed thirty times in analyses and two hundred in
+ * payments; its database goes away for 1, 5 and 30 seconds,
  * fails over and crashes under load; queues are filled; ten thousand fuzzed requests are
  * sent; a hundred hostile sites are analyzed. Names of scenes run only those.
  */
@@ -7,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 
 const scenes: Record<string, string[]> = {
   kills: ['server/src/kill.test.ts'],
+  payments: ['server/src/kill-payments.test.ts', 'server/src/subscription/billing-money.test.ts'],
   outages: ['server/src/faults/outage.test.ts', 'server/src/database-away.test.ts'],
   turns: ['server/src/faults/turns.test.ts'],
   hostile: ['engine/src/hostile-sites.test.ts'],
@@ -19,10 +21,10 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no scene ${unknown.join(', ')}. There are ${Object.keys(scenes).join(', ')}.\n`)
   process.exit(1)
 }
-const { KILLS = '30', FUZZED = '10000', HOSTILE = '100' } = process.env
+const { KILLS = '30', PAYMENT_KILLS = '200', FUZZED = '10000', HOSTILE = '100' } = process.env
 const files = (asked.length > 0 ? asked : Object.keys(scenes)).flatMap((name) => scenes[name] ?? [])
 const { status } = spawnSync('vitest', ['run', '--maxWorkers=1', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, FAULTS: '1', KILLS, FUZZED, HOSTILE },
+  env: { ...process.env, FAULTS: '1', KILLS, PAYMENT_KILLS, FUZZED, HOSTILE },
 })
 process.exitCode = status ?? 1

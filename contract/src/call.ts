@@ -25,6 +25,8 @@ export type Call = {
   isLong?: true
   /** Bytes of the largest body taken, when the server's common limit is not right. */
   maxBody?: number
+  /** The handler gets the bytes of the body as they came, for example to check a signature over them. */
+  raw?: true
   /** Ours, not among the calls of the specification. */
   beyond?: true
   /** Answers only in development mode; elsewhere it is not there. */
@@ -39,10 +41,12 @@ type Part<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C exte
   ? { [P in K]: IO extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
+type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
+
 /** What a caller hands over, before defaults are filled in. */
 export type Asked<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>>
 /** What a handler receives, checked and with defaults. */
-export type Input<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'>>
+export type Input<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'> & RawBody<C>>
 export type Reply<C extends Call> = z.output<C['reply']>
 
 /** Keeps the literal types of the paths, so that `{id}` becomes a typed input. */

@@ -17,6 +17,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     action_id: z.string(),
     ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
   }),
+  /** The plan or a balance changed: read them again. */
+  z.object({ type: z.literal('plan') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
@@ -28,7 +30,7 @@ export const liveCalls = calls({
     method: 'GET',
     path: '/api/v1/live',
     who: 'user',
-    summary: 'Changes of own jobs and actions as they happen, as server-sent events.',
+    summary: 'Changes of own jobs, actions and plan as they happen, as server-sent events.',
     beyond: true,
     envelope: 'stream',
     reply: LiveEvent,

@@ -33,6 +33,22 @@ export const Subscription = z.object({
   currentPeriodEnd: z.iso.datetime().nullable(),
   syncWarning: z.string().nullable(),
   syncError: z.string().nullable(),
+  /** Beyond the specification: the lower plan that begins at `currentPeriodEnd`. */
+  nextTier: Tier.nullable(),
+  /** Beyond the specification: after a failed payment the plan stays open until then. */
+  graceEnds: z.iso.datetime().nullable(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** What can be paid for here. `sandbox`: the built-in one, no money moves; `test`: Stripe's own test mode. */
+export const Billing = z.object({
+  mode: z.enum(['off', 'sandbox', 'test', 'live']),
+  /** Of the account's brand, in lower case. */
+  currency: z.string(),
+  /** Whole currency units for one credit; null where none are sold. */
+  creditPrice: z.number().nullable(),
+  /** Whether a balance of money can be topped up. */
+  sellsFunds: z.boolean(),
 })
 
 export const Usage = z.object({ used: z.number().int(), limit: z.number().int(), periodEnd: z.iso.datetime().nullable() })
@@ -50,13 +66,19 @@ export const Transaction = z.object({
   id: z.string(),
   created_at: z.iso.datetime(),
   type: z.enum(['subscription_created', 'subscription_payment', 'subscription_cancelled', 'credit', 'debit']),
-  /** Cents. */
+  /** Smallest units of `currency`, such as cents; below zero when money or credits were taken back. */
   amount: z.number().int(),
   reason: z.string().nullable(),
   description: z.string().nullable(),
   status: z.enum(['cancelled', 'active', 'success']),
   transaction_type: z.enum(['purchase', 'usage', 'refund', 'bonus', 'subscription']),
   stripe_payment_id: z.string().nullable(),
+  /** Beyond the specification: the currency of `amount`; null when `amount` counts credits. */
+  currency: z.string().nullable(),
+  /** Beyond the specification: a payment of a plan after its first one. */
+  isRenewal: z.boolean(),
+  /** Beyond the specification: whether a receipt can be opened. */
+  hasReceipt: z.boolean(),
   metadata: z.object({
     tier: z.string().optional(),
     tier_price: z.number().optional(),
@@ -72,6 +94,36 @@ export const Transaction = z.object({
 const ReturnUrl = z.string().min(1).max(2048)
 const PaidTier = Tier.exclude(['free'])
 
+/** What Stripe lets people choose as their reason to leave. */
+export const CancelFeedback = z.enum([
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+])
+
+export const PlanChange = z.enum(['upgrade', 'downgrade', 'keep', 'cancel'])
+
+/** What a change of the plan costs. Amounts are smallest units of `currency`. */
+export const Preview = z.object({
+  /** `keep` withdraws a downgrade that waits; null when no change was asked about. */
+  change: PlanChange.nullable(),
+  currency: z.string(),
+  dueNow: z.number().int(),
+  /** The next regular payment; null when there will be none. */
+  nextAmount: z.number().int().nullable(),
+  nextDate: z.iso.datetime().nullable(),
+  /** Sent back with the change within ten minutes, the sum charged is `dueNow`. */
+  prorationDate: z.number().int().nullable(),
+})
+
+/** The most credits of one purchase. */
+export const mostCredits = 1_000
+
 export const subscriptionCalls = calls({
   status: {
     method: 'GET',
@@ -79,7 +131,7 @@ export const subscriptionCalls = calls({
     who: 'user',
     summary: 'The plan in force and how much of it is used.',
     envelope: 'data',
-    reply: z.object({ subscription: Subscription, usage: Usage }),
+    reply: z.object({ subscription: Subscription, usage: Usage, billing: Billing }),
   },
   sync: {
     method: 'POST',
@@ -144,7 +196,13 @@ export const subscriptionCalls = calls({
     summary: 'Move to another plan: up at once, down at the end of the period.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     // The last two are what the client believes; the server decides from its own rows.
-    body: z.object({ newTier: Tier, currentTier: Tier.optional(), isUpgrade: z.boolean().optional() }),
+    body: z.object({
+      newTier: Tier,
+      currentTier: Tier.optional(),
+      isUpgrade: z.boolean().optional(),
+      /** Beyond the specification: from the preview, so that its sum is the one charged. */
+      prorationDate: z.number().int().optional(),
+    }),
     envelope: 'flat',
     reply: z.object({}),
   },
@@ -154,7 +212,11 @@ export const subscriptionCalls = calls({
     who: 'user',
     summary: "Open the payment provider's own pages.",
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    body: z.object({ returnUrl: ReturnUrl }),
+    body: z.object({
+      returnUrl: ReturnUrl,
+      /** Beyond the specification: opens the form for a new card. */
+      flow: z.literal('payment_method_update').optional(),
+    }),
     envelope: 'data',
     reply: z.object({ url: z.string() }),
   },
@@ -164,7 +226,12 @@ export const subscriptionCalls = calls({
     who: 'user',
     summary: 'End the plan at the end of its period, or now.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    body: z.object({ immediately: z.boolean() }),
+    body: z.object({
+      immediately: z.boolean(),
+      /** Beyond the specification: why somebody leaves. */
+      feedback: CancelFeedback.optional(),
+      comment: z.string().trim().max(500).optional(),
+    }),
     envelope: 'data',
     reply: z.object({ currentPeriodEnd: z.iso.datetime().nullable() }),
   },
@@ -176,5 +243,56 @@ export const subscriptionCalls = calls({
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     envelope: 'data',
     reply: z.object({ cancelAtPeriodEnd: z.boolean(), currentPeriodEnd: z.iso.datetime().nullable() }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/v1/subscription/preview',
+    who: 'user',
+    beyond: true,
+    summary: 'What a move to another plan costs now and at the next payment; without a tier, the next payment.',
+    limits: [{ per: 'account', count: 120, seconds: hours(1) }],
+    query: z.object({ tier: Tier.optional() }),
+    envelope: 'data',
+    reply: Preview,
+  },
+  buyCredits: {
+    method: 'POST',
+    path: '/api/v1/subscription/buy-credits',
+    who: 'user',
+    beyond: true,
+    summary: 'Buy credits with a card or with funds, or top up funds where the brand sells them. An Idempotency-Key makes two clicks one.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({
+      kind: z.enum(['credits', 'funds']).default('credits'),
+      /** Credits, or whole currency units of funds. */
+      quantity: z.number().int().min(1).max(mostCredits),
+      payWith: z.enum(['card', 'funds']).default('card'),
+      successUrl: ReturnUrl,
+      cancelUrl: ReturnUrl,
+    }),
+    envelope: 'data',
+    /** With a card there is a checkout to go to; paid with funds it is done. */
+    reply: z.object({ url: z.string().nullable(), credits: z.number().int(), funds: z.number().int() }),
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/v1/subscription/history/{id}/receipt',
+    who: 'user',
+    beyond: true,
+    summary: 'Where the receipt of a payment can be read; the address is good for a while only.',
+    limits: [{ per: 'account', count: 120, seconds: hours(1) }],
+    envelope: 'data',
+    reply: z.object({ url: z.string() }),
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/v1/webhooks/stripe',
+    who: 'anyone',
+    beyond: true,
+    summary: 'Where the payment provider reports changes; takes only what it has signed.',
+    raw: true,
+    maxBody: 1024 * 1024,
+    envelope: 'flat',
+    reply: z.object({}),
   },
 })

@@ -28,6 +28,7 @@ import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
+import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor } from '#site/brand.ts'
 import { siteRoutes } from '#site/routes.ts'
@@ -53,7 +54,12 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
 
 export async function buildApp(
   parts: Parts,
-  { isStopping, ping, inspect }: { isStopping: () => boolean; ping: () => Promise<void> } & Pick<Mounting, 'inspect'>,
+  {
+    isStopping,
+    ping,
+    inspect,
+    sandbox = null,
+  }: { isStopping: () => boolean; ping: () => Promise<void>; sandbox?: FakeStripe | null } & Pick<Mounting, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = parts
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
@@ -117,6 +123,7 @@ export async function buildApp(
     reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy()).send(page),
   )
 
+  if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
   await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
   return app
 }

@@ -49,6 +49,20 @@ test('production listens where it is told, and refuses what is for tests', () =>
   expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
 })
 
+test('case 46: production takes a key only with the secret of its webhook, and only of Stripe itself', () => {
+  const key = { ...production, STRIPE_SECRET_KEY: 'rk_live_abc' }
+  expect(() => readConfig(key)).toThrow('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing')
+  const whole = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
+  expect(readConfig(whole)).toMatchObject({
+    stripe: { webhookSecrets: ['whsec_new', 'whsec_old'], isTaxed: false },
+    planWithoutBilling: null,
+  })
+  expect(() => readConfig({ ...whole, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE is for tests')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_abc' })).toThrow('The setting STRIPE_SECRET_KEY is wrong')
+  expect(readConfig(production)).toMatchObject({ stripe: null, planWithoutBilling: 'tier4' })
+  expect(readConfig({})).toMatchObject({ stripe: null, planWithoutBilling: null })
+})
+
 test('.env.example has every setting once, with a sentence before it and its default', () => {
   const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     .trim()

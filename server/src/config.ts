@@ -1,6 +1,7 @@
 /** The settings of an installation: the environment, checked once. The only reader of `process.env`. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { Tier } from '@seo/contract/subscription'
 import { z } from 'zod'
 import { OperatorError } from '#operator-error.ts'
 
@@ -41,6 +42,16 @@ const Settings = z.object({
   CRAWL_IMPERSONATE: z.enum(['on', 'off']).default('off'),
   ANALYSIS_PLACES: z.coerce.number({ error: 'must be a number of analyses' }).int().min(1).max(200).default(12),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret or restricted key, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: list.pipe(
+    z.array(z.string().startsWith('whsec_', 'must be signing secrets such as whsec_…, separated by commas')),
+  ),
+  STRIPE_API_BASE: httpAddress.optional(),
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
+  PLAN_WITHOUT_BILLING: Tier.default('tier4'),
 })
 
 /** The names of all settings, with the value each has when nobody sets it. */
@@ -67,6 +78,20 @@ export type Config = {
   /** Analyses that one process works on side by side. */
   analysisPlaces: number
   metricsToken: string | null
+  /** The account at Stripe; null: development pays in the sandbox, production not at all. */
+  stripe: StripeSettings | null
+  /** Everybody's plan in production without payments; null wherever plans are bought. */
+  planWithoutBilling: Tier | null
+}
+
+export type StripeSettings = {
+  key: string
+  /** Several while one replaces another. */
+  webhookSecrets: readonly string[]
+  /** Another server that speaks Stripe's API; never in production. */
+  apiBase: string | null
+  /** Whether Stripe works out taxes; fails on accounts that have not set it up. */
+  isTaxed: boolean
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -93,6 +118,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       if (settings[name] === undefined) throw new OperatorError(`The setting ${name} is missing. Production needs it; see .env.example.`)
     }
     if (settings.RATE_LIMITS === 'off') throw new OperatorError('RATE_LIMITS=off is for tests and is refused in production.')
+    if (settings.STRIPE_API_BASE !== undefined) throw new OperatorError('STRIPE_API_BASE is for tests and is refused in production.')
+    if (settings.STRIPE_SECRET_KEY !== undefined && settings.STRIPE_WEBHOOK_SECRET.length === 0) {
+      throw new OperatorError(
+        'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing: payments would not be noticed. See docs/operating.md.',
+      )
+    }
   }
 
   return Object.freeze({
@@ -113,5 +144,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     crawlImpersonate: settings.CRAWL_IMPERSONATE === 'on',
     analysisPlaces: settings.ANALYSIS_PLACES,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    stripe:
+      settings.STRIPE_SECRET_KEY === undefined
+        ? null
+        : {
+            key: settings.STRIPE_SECRET_KEY,
+            webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,
+            apiBase: settings.STRIPE_API_BASE ?? null,
+            isTaxed: settings.STRIPE_TAX === 'on',
+          },
+    planWithoutBilling: development || settings.STRIPE_SECRET_KEY !== undefined ? null : settings.PLAN_WITHOUT_BILLING,
   })
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, inject, test } from 'vitest'
-import { ask, type Body, kill, killAll, launch as launchProgram } from '#testing/program.ts'
+import { ask, type Body, kill, killAll, launchProgram } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Changes } from '#db/changes.ts'
 import type { Db } from '#db/connect.ts'
+import type { Payments } from '#providers/payments.ts'
 import type { Queue } from '#queue/queue.ts'
 
 /** What verbs and handlers work with, handed in and never imported, so that a test can pass its own clock or database. */
@@ -11,6 +12,8 @@ export type Parts = {
   queue: Queue
   changes: Changes
   log: Logger
+  /** Null where nothing can be paid for. */
+  payments: Payments | null
   now: () => Date
   /** A new id: unique, and sorted by time of making. */
   newId: () => string

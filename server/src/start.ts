@@ -9,6 +9,10 @@ import type { Mounting } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
+import { openPayments, type Payments } from '#providers/payments.ts'
+import type { FakeStripe } from '#sandbox/fake-stripe.ts'
+import { openSandbox } from '#sandbox/open-sandbox.ts'
+import { seedOnceBrand } from '#site/brand.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openChanges } from './db/changes.ts'
@@ -70,14 +74,31 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
-    const parts: Parts = { config, db, queue, changes, log, now, newId: randomUUIDv7, appUrl, sampleSite: () => sample, crawlAllow }
+    // Without a key nothing can be paid for, except in a development that runs as one process: there the sandbox is in it.
+    const hasSandbox = config.development && config.stripe === null && half === undefined && options.database === undefined
+    const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
+    if (sandbox !== null) opened.push({ close: sandbox.stop })
+    const payments = await paymentsFor(config, sandbox)
+    const parts: Parts = {
+      config,
+      db,
+      queue,
+      changes,
+      log,
+      payments,
+      now,
+      newId: randomUUIDv7,
+      appUrl,
+      sampleSite: () => sample,
+      crawlAllow,
+    }
     if (config.development && options.database === undefined) await makeDemoAccounts(parts)
 
     let isStopping = false
     let arrived = 0
     let underWay = 0
     if (half !== 'worker') {
-      const app = await buildApp(parts, { isStopping: () => isStopping, ping: database.ping, inspect })
+      const app = await buildApp(parts, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
       opened.push({
         close: () =>
           closeServer(
@@ -101,9 +122,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       opened.push({ close: () => site[Symbol.asyncDispose]() })
       sample = site.origin
     }
+    if (config.development && half !== 'worker' && options.database === undefined && address !== null) {
+      await seedOnceBrand(db, Number(new URL(address).port))
+    }
     if (half !== 'server') {
       await requeueLostJobs(parts)
       await queue.work(handlers({ ...parts, db: database.workDb }, mailer, lookout.analyst))
+      // What was paid while nothing ran is found now, not next night.
+      if (payments !== null) await queue.send(db, 'billing-reconcile', {})
       // The first to ask for a score shall not wait for a thread to load.
       if (options.database === undefined) lookout.analyst()
     }
@@ -122,6 +148,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await closeAll()
     throw error
   }
+}
+
+async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null): Promise<Payments | null> {
+  if (stripe !== null) return openPayments(stripe)
+  if (sandbox === null) return null
+  const { key, webhookSecret, origin } = sandbox
+  return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true })
 }
 
 /** Browsers keep connections on which they ask nothing; those would hold the end up once every request is answered. */

@@ -6,6 +6,8 @@ import { sendRecoveryMail } from '#auth/recover-password.ts'
 import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
+import { reconcile } from '#subscription/reconcile.ts'
+import { syncReported } from '#subscription/webhook.ts'
 import { forgetOldRows } from './retention.ts'
 
 /** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
@@ -14,5 +16,7 @@ export const handlers = (parts: Parts, mailer: Mailer, lookout: () => Analyst): 
   mail: (mail) => mailer.send(mail),
   'quick-look': ({ jobId }) => lookQuickly(parts, lookout(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(parts, jobId, signal),
+  'billing-sync': (payload) => syncReported(parts, payload),
+  'billing-reconcile': (_, signal) => reconcile(parts, signal),
   retention: () => forgetOldRows(parts),
 })

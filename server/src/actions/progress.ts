@@ -42,7 +42,7 @@ function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRo
 }
 
 /** One that its owner's plan shows. */
-export async function shownAction(parts: Pick<Parts, 'db' | 'now'>, userId: string, id: string): Promise<ActionRow> {
+export async function shownAction(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string, id: string): Promise<ActionRow> {
   const row = await ownAction(parts.db, userId, id)
   if (row === null || row.position >= (await shownLimit(parts, userId))) throw noSuchAction()
   return row

@@ -10,14 +10,14 @@ import { dialectOf } from './dialect.ts'
 const ALL = 1_000_000
 
 /** How many the plan of a user shows. */
-export async function shownLimit({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<number> {
-  const plan = await planInForce(db, userId, now())
+export async function shownLimit(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string): Promise<number> {
+  const plan = await planInForce(parts, parts.db, userId)
   return plan.actions >= ALL_ACTIONS ? ALL : plan.actions
 }
 
 /** What the plan of their owner shows of the actions of a job, the most urgent first. The rest never leaves the database. */
 export async function shownActions(
-  parts: Pick<Parts, 'db' | 'now'>,
+  parts: Pick<Parts, 'db' | 'now' | 'config'>,
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {

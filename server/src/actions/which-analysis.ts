@@ -8,7 +8,7 @@ type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobI
 export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
 /** The analysis that was asked for, the newest of its domain, or the newest of all; null for somebody who has none. */
-export async function chosenActions(parts: Pick<Parts, 'db' | 'now'>, userId: string, asked: Asked): Promise<Chosen | null> {
+export async function chosenActions(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string, asked: Asked): Promise<Chosen | null> {
   const analysis = await analysisFor(parts, userId, asked)
   if (analysis === null) return null
   const { jobId, score } = analysis

@@ -18,7 +18,7 @@ import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
 
-type Reading = Pick<Parts, 'db' | 'now'>
+type Reading = Pick<Parts, 'db' | 'now' | 'config'>
 type Paging = { offset: number; limit: number }
 
 const unpack = promisify(zstdDecompress)

@@ -4,7 +4,8 @@ import { passwordChanged } from '#emails/password-changed.ts'
 import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
-import { siteNameForMails } from '#site/brand.ts'
+import { endBilling } from '#subscription/end-billing.ts'
+import { siteOfUser } from './brand-of-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
 import { endSessions } from './sessions-table.ts'
@@ -26,7 +27,7 @@ export async function changePassword(parts: Parts, caller: Caller, change: { cur
     await updateUser(tx, user.id, { passwordHash })
     await deleteRecoveryTokenOf(tx, user.id)
     await endSessions(tx, { userId: user.id, except: caller.sessionId }, parts.now())
-    const mail = passwordChanged({ siteName: await siteNameForMails(tx) })
+    const mail = passwordChanged(await siteOfUser(parts, tx, user.id))
     await parts.queue.send(tx, 'mail', { id: parts.newId(), to: user.email, ...mail })
   })
 }
@@ -38,7 +39,8 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // To the old address: whoever did not do this themselves must learn of it.
-    const mail = emailChanged({ to: change.email, siteName: await siteNameForMails(tx) })
+    const { siteName } = await siteOfUser(parts, tx, user.id)
+    const mail = emailChanged({ to: change.email, siteName })
     await parts.queue.send(tx, 'mail', { id: parts.newId(), to: user.email, ...mail })
   })
   await moved.catch((error) => {
@@ -46,8 +48,9 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
   })
 }
 
-/** Deletes the account; the database takes everything it owns with it. Ledger rows stay, since books must. */
+/** Ends what is paid for, then deletes the account; the database takes everything it owns with it. Ledger rows stay, since books must. */
 export async function deleteAccount(parts: Parts, caller: Caller, current: string): Promise<void> {
   const user = await confirmed(parts, caller, current)
+  await endBilling(parts, user.id)
   await deleteUser(parts.db, user.id)
 }

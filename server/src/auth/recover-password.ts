@@ -6,7 +6,7 @@ import { countOne } from '#http/rate-limits-table.ts'
 import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
-import { siteNameForMails } from '#site/brand.ts'
+import { siteOfUser } from './brand-of-user.ts'
 import { hashPassword } from './password.ts'
 import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
 import { endSessions } from './sessions-table.ts'
@@ -41,8 +41,9 @@ export async function sendRecoveryMail(parts: Parts, mailer: Mailer, { email, at
   const isNewest = await replaceRecoveryToken(parts.db, { userId: user.id, ...hashes, askedAt, expiresAt })
   if (!isNewest) return
   // In the fragment, which browsers send to no server.
-  const link = `${parts.appUrl()}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName: await siteNameForMails(parts.db) }) })
+  const { siteName, origin } = await siteOfUser(parts, parts.db, user.id)
+  const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
+  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName }) })
 }
 
 /** Throws when the link is not, or no longer, good. */
@@ -65,6 +66,6 @@ export async function recoverPassword(parts: Parts, access: string | null, passw
     if (user === null) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await endSessions(tx, { userId: user.id }, now())
-    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged({ siteName: await siteNameForMails(tx) }) })
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(parts, tx, user.id)) })
   })
 }

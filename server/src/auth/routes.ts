@@ -2,6 +2,7 @@ import { authCalls } from '@seo/contract/auth'
 import { implement } from '#http/implement.ts'
 import { notFound, unauthorized } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
+import { brandIdAt } from '#site/brand.ts'
 import { changeEmail, changePassword, deleteAccount } from './change-account.ts'
 import { exportAccount } from './export-account.ts'
 import { logIn } from './log-in.ts'
@@ -19,7 +20,11 @@ export const authRoutes = (parts: Parts) =>
     },
 
     async signup({ body, request }) {
-      const { userId, token } = await signUp(parts, { ...body, userAgent: request.userAgent })
+      const { userId, token } = await signUp(parts, {
+        ...body,
+        brandId: await brandIdAt(parts.db, request.host),
+        userAgent: request.userAgent,
+      })
       return { token, user_id: userId, email: body.email, stripe_customer_id: null, next_step: 'dashboard' as const }
     },
 

@@ -6,11 +6,14 @@ import { insertUser } from './users-table.ts'
 
 export const addressTaken = () => conflict('An account with this email already exists')
 
-type NewAccount = { email: string; password: string; name: string }
+type NewAccount = { email: string; password: string; name: string; brandId?: string | null }
 
 /** Makes an account; null when the address is taken. */
-export async function makeAccount({ db, now, newId }: Parts, { email, password, name }: NewAccount): Promise<string | null> {
-  const user = { id: newId(), email, name, passwordHash: await hashPassword(password), createdAt: now() }
+export async function makeAccount(
+  { db, now, newId }: Parts,
+  { email, password, name, brandId = null }: NewAccount,
+): Promise<string | null> {
+  const user = { id: newId(), email, name, brandId, passwordHash: await hashPassword(password), createdAt: now() }
   return (await insertUser(db, user)) ? user.id : null
 }
 

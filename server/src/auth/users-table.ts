@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { brands } from '#site/brands-table.ts'
 
 export const users = pgTable(
   'users',
@@ -14,7 +15,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    stripeCustomerId: text('stripe_customer_id'),
+    /** Where the account was made; null: the default brand. A brand with accounts cannot be deleted. */
+    brandId: text('brand_id').references(() => brands.id),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_email').on(table.email), check('users_email_lower', sql`${table.email} = lower(${table.email})`)],

@@ -7,7 +7,7 @@ import { openPostgres, rowsOf } from '#db/connect.ts'
 import { databaseProxy } from '#testing/database-proxy.ts'
 import { findPostgres } from '#testing/find-postgres.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
-import { ask, kill, killAll, launch } from '#testing/program.ts'
+import { ask, kill, killAll, launchProgram } from '#testing/program.ts'
 
 const PAGES = 12
 const SUBMIT_EVERY_MS = 1_500
@@ -36,8 +36,8 @@ async function underLoad(
   await postgres.createDatabase('outage')
   const proxy = await databaseProxy(postgres.url('outage'))
   const env = { DATABASE_URL: proxy.url, CRAWL_ALLOW: site.host, LOG_LEVEL: 'fatal' }
-  const server = await launch(env, 'server')
-  const workers = [await launch(env, 'worker'), await launch(env, 'worker')]
+  const server = await launchProgram(env, 'server')
+  const workers = [await launchProgram(env, 'worker'), await launchProgram(env, 'worker')]
   const programs = [server, ...workers]
   const { body } = await ask(server.address, 'POST', '/api/v1/auth/login', undefined, {
     email: 'agency@example.test',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, rowsOf } from '#db/connect.ts'
-import { ask, killAll, launch, type Program } from '#testing/program.ts'
+import { ask, killAll, launchProgram, type Program } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await testDatabase()
   if (database.kind !== 'postgres') return
   const env = { DATABASE_URL: database.url, CRAWL_ALLOW: `${small.host},${slow.host}` }
-  server = await launch(env, 'server')
-  await Promise.all([launch(env, 'worker'), launch(env, 'worker')])
+  server = await launchProgram(env, 'server')
+  await Promise.all([launchProgram(env, 'worker'), launchProgram(env, 'worker')])
 }, 120_000)
 afterAll(async () => {
   killAll()

@@ -12,6 +12,8 @@ export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
+    // A signature is made over bytes, not over what they mean.
+    if (request.routeOptions.config.raw) return done(null, raw)
     if (raw.length === 0) return done(null, undefined)
     let text: string
     try {

@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
+  interface FastifyContextConfig {
+    /** The body is handed over as bytes. */
+    raw?: boolean
+  }
 }
 
 type Handle = (input: Record<string, unknown>) => Promise<unknown>
@@ -33,6 +37,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream',
+      config: { raw: call.raw ?? false },
       // Before the body is read: a stranger's bytes are not even parsed.
       onRequest: (request, reply) =>
         inTime(reply, async () => {
@@ -91,6 +96,7 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Reco
     ...(request.params as Record<string, string>),
     ...(call.query && { query: validate(call.query, request.query, 'query') }),
     ...(call.body && { body: validate(call.body, request.body, 'body') }),
+    ...(call.raw && { raw: request.body ?? new Uint8Array() }),
     ...(request.caller && { user: request.caller }),
     request: requestFacts(request, reply),
   }

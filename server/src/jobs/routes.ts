@@ -3,8 +3,9 @@ import { asAction, shownActions } from '#actions/shown-actions.ts'
 import { causesOf, contentOf, filesOf, findingsOf, pagesOf, resultOf, summaryOf } from '#analysis/result.ts'
 import { sinceOf } from '#analysis/since-of.ts'
 import { writeAgain } from '#analysis/write-again.ts'
-import { implement, type Request } from '#http/implement.ts'
+import { implement } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
+import { submissionKey } from '#http/submission-key.ts'
 import type { Parts } from '#parts.ts'
 import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs } from './jobs-table.ts'
@@ -13,7 +14,6 @@ import { cancelJob, removeAllJobs, removeJob, retryJob } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
 const FINISHED_AT_ONCE = 200
-const LONGEST_KEY = 200
 
 export const jobRoutes = (parts: Parts) => {
   const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
@@ -47,13 +47,13 @@ export const jobRoutes = (parts: Parts) => {
     },
 
     async submit({ user, body, request }) {
-      const [row] = await submitJobs(parts, user.id, { urls: [body.url], options: body.options ?? {}, key: keyOf(request) })
+      const [row] = await submitJobs(parts, user.id, { urls: [body.url], options: body.options ?? {}, key: submissionKey(request) })
       if (row === undefined) throw badRequest('This submission was made before, and its job has been deleted since')
       return asJob(row)
     },
 
     async submitBatch({ user, body, request }) {
-      const rows = await submitJobs(parts, user.id, { urls: body.urls, options: body.options ?? {}, key: keyOf(request) })
+      const rows = await submitJobs(parts, user.id, { urls: body.urls, options: body.options ?? {}, key: submissionKey(request) })
       return { jobs: rows.map(asJob) }
     },
 
@@ -85,12 +85,4 @@ export const jobRoutes = (parts: Parts) => {
     generateExecutiveSummary: summarise,
     generateExecutiveSummaryV1: summarise,
   })
-}
-
-/** Made by the client for one click; whoever sends the same again gets the same answer. */
-function keyOf({ header }: Request): string | null {
-  const key = header('idempotency-key')
-  if (key !== null && key.length > LONGEST_KEY)
-    throw badRequest(`The header Idempotency-Key must be at most ${LONGEST_KEY} characters long`)
-  return key
 }

@@ -1,10 +1,10 @@
 /** The life of a job as its worker moves it: claimed, moved on from stage to stage, told of, ended. Every write names its run. */
 import type { Job, JobStatus, Progress, QuickLook, Stage } from '@seo/contract/jobs'
+import { siteOfUser } from '#auth/brand-of-user.ts'
 import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
 import type { Parts } from '#parts.ts'
-import { siteNameForMails } from '#site/brand.ts'
 import { unitWasUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
@@ -113,13 +113,14 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
   if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
   const to = await emailOf(tx, row.userId)
   if (to === null) return
+  const { siteName, origin } = await siteOfUser(parts, tx, row.userId)
   const letter = analysisReady({
-    siteName: await siteNameForMails(tx),
+    siteName,
     domain: row.domain,
     status,
     score: row.score,
     error,
-    link: `${parts.appUrl()}/jobs/${row.id}`,
+    link: `${origin}/jobs/${row.id}`,
   })
   await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
 }

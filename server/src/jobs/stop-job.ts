@@ -47,7 +47,7 @@ export async function retryJob(parts: Parts, userId: string, jobId: string): Pro
     if (job.finishedAt === null) return job
     if (job.status !== 'failed') throw conflict('Only a failed analysis can be retried')
     const units = await chargeFor(parts, tx, userId, [job.domain])
-    const plan = await planInForce(tx, userId, parts.now())
+    const plan = await planInForce(parts, tx, userId)
     const again = await updateJob(tx, job.id, {
       status: 'queued',
       error: null,

@@ -29,7 +29,7 @@ export async function submitJobs(parts: Parts, userId: string, { urls, options, 
     if (earlier !== null) return ownJobs(tx, userId, earlier)
 
     const units = await chargeFor(parts, tx, userId, [...new Set(addresses.map(domainOf))])
-    const plan = await planInForce(tx, userId, parts.now())
+    const plan = await planInForce(parts, tx, userId)
     const rows = await insertJobs(
       tx,
       addresses.map((url, i) => ({

@@ -12,7 +12,7 @@ import type { Parts } from '#parts.ts'
 
 export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async ({ user, gone }) => changesOf(parts, user, gone) })
 
-/** Changes of one user's jobs and actions, until the session ends or the reader has gone. Several of one row that come before the first is read are told as one. */
+/** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are told as one. */
 async function* changesOf(parts: Parts, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
   const waiting = new Map<string, Change>()
   let hasMissed = false
@@ -84,6 +84,7 @@ async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promis
 const asOne = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
 
 async function eventOf(parts: Parts, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
+  if (table === 'plan') return { type: 'plan' }
   if (table === 'actions') return actionEvent(parts, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {

@@ -30,6 +30,10 @@ type Definition = {
   atOnce: number
   /** Users take turns, within these rules; otherwise who comes first is served first. */
   turns?: Pick<PlaceRules, 'perUser' | 'reserved'>
+  /** Seconds after which an idle place looks again by itself, in case nobody told it. */
+  pollSeconds?: number
+  /** Of jobs with one key at most one waits and one runs; what is sent meanwhile is the same work. */
+  isOnePerKey?: boolean
   /** Five fields of cron in UTC, for work that comes round by itself. */
   schedule?: string
 }
@@ -73,6 +77,29 @@ const queues = {
     atOnce: 12,
     turns: { perUser: 3, reserved: 4 },
   },
+  /** Reads a customer of the payment provider again. It may be away for a day. */
+  'billing-sync': {
+    payload: z.object({ customer: z.string().optional(), charge: z.string().optional() }),
+    retryLimit: 15,
+    retryDelayMax: hour,
+    expireInSeconds: 120,
+    // A dead worker's customer must not wait for two minutes.
+    heartbeatSeconds: 10,
+    atOnce: 4,
+    // What waited for its like to end is announced by nobody.
+    pollSeconds: 1,
+    isOnePerKey: true,
+  },
+  /** Reads every customer that may have changed unnoticed. */
+  'billing-reconcile': {
+    payload: z.object({}),
+    retryLimit: 2,
+    retryDelayMax: 60,
+    expireInSeconds: 6 * hour,
+    heartbeatSeconds: 10,
+    atOnce: 1,
+    schedule: '40 3 * * *',
+  },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
@@ -87,6 +114,8 @@ type Sending = {
   /** Whose work it is, where users share a queue fairly. */
   userId?: string
   isFirst?: boolean
+  /** Names the work, where a queue does it once for all who ask. */
+  key?: string
 }
 
 export type Queue = {
@@ -125,7 +154,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
   await boss.start()
 
-  for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds }] of Object.entries<Definition>(queues)) {
+  for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, isOnePerKey }] of Object.entries<Definition>(queues)) {
     const options = {
       retryLimit,
       retryDelay: 2,
@@ -135,7 +164,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
       notify: true,
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     }
-    await boss.createQueue(name, options)
+    await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
     await boss.updateQueue(name, options)
   }
   if (database.kind === 'embedded') {
@@ -177,8 +206,12 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   }
 
   return {
-    async send(tx, name, payloads, { userId, isFirst = false } = {}) {
-      const common = { ...(userId !== undefined && { group: { id: userId } }), ...(isFirst && { priority: 1 }) }
+    async send(tx, name, payloads, { userId, isFirst = false, key } = {}) {
+      const common = {
+        ...(userId !== undefined && { group: { id: userId } }),
+        ...(isFirst && { priority: 1 }),
+        ...(key !== undefined && { singletonKey: key }),
+      }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
       if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`)
@@ -197,12 +230,12 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { atOnce, turns, schedule }: Definition = queues[name]
+        const { atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {
-            notifyPollingIntervalSeconds: 5,
-            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: pollSeconds ?? 5,
+            pollingIntervalSeconds: pollSeconds ?? 2,
             localConcurrency: atOnce,
             burstWhenBatchFull: true,
             perJobResults: true as const,

@@ -1,8 +1,7 @@
 import { type Branding, defaultBranding } from '@seo/contract/site'
-import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
-import { type Brand, brandOfHost, defaultBrand } from './brands-table.ts'
+import { type Brand, brandById, brandOfHost, defaultBrand, putBrand } from './brands-table.ts'
 
 /** A host as people write it: lower case, without the port that its scheme implies. */
 const asHost = (text: string) =>
@@ -44,10 +43,35 @@ const looks = (brand: Brand | null) =>
         ga_tracking_id: brand.gaTrackingId,
       }
 
-/** Mails are sent by no host, so they carry the default brand's name. */
-export const siteNameForMails = async (tx: Tx): Promise<string> => (await defaultBrand(tx))?.siteName ?? defaultBranding.site_name
-
-/** Whether the brand of a host sells plans by the month or access once. */
-export async function paymentTypeFor({ db }: Pick<Parts, 'db'>, host: string): Promise<PaymentType> {
-  return ((await brandOfHost(db, asHost(host))) ?? (await defaultBrand(db)))?.paymentType ?? 'subscription'
+/** The brand of an id; null stands for the default one. */
+export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
+  const brand = (id === null ? null : await brandById(tx, id)) ?? (await defaultBrand(tx))
+  if (brand === null) throw new Error('the default brand is missing')
+  return brand
 }
+
+/** What an account that is made at a host remembers: its brand, or null for the default one. */
+export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
+  const brand = await brandOfHost(tx, asHost(host))
+  return brand === null || brand.isDefault ? null : brand.id
+}
+
+/** Whether a host belongs to a brand. */
+export const isBrandHost = async (tx: Tx, host: string): Promise<boolean> => (await brandOfHost(tx, asHost(host))) !== null
+
+/** Development mode has a second brand, which sells single reports, so that both ways to pay can be tried. */
+export const seedOnceBrand = (tx: Tx, port: number): Promise<void> =>
+  putBrand(
+    tx,
+    {
+      id: 'once',
+      siteName: 'One-Time Reports',
+      tagline: 'One site, one report',
+      primaryColor: '#0f766e',
+      secondaryColor: '#115e59',
+      paymentType: 'one_time',
+    },
+    asHost(`once.localhost:${port}`),
+  )
+
+export { allBrands, type Brand, firstHostOf } from './brands-table.ts'

@@ -1,9 +1,12 @@
 import { defaultBranding } from '@seo/contract/site'
-import type { PaymentType } from '@seo/contract/subscription'
-import { eq, sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentType, Tier } from '@seo/contract/subscription'
+import { asc, eq, sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+
+/** Whole currency units, and the price at Stripe to use instead of one that we make. */
+export type TierPrice = { price: number; priceId?: string }
 
 /** How the product looks under one name. The default row answers for every host that no brand claims. */
 export const brands = pgTable(
@@ -20,6 +23,14 @@ export const brands = pgTable(
     gaTrackingId: text('ga_tracking_id'),
     supportEmail: text('support_email'),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
+    /** What is sold and for how much; empty: the usual plans of the payment type at their usual prices. */
+    tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),
+    /** Of all its prices, in lower case. */
+    currency: text('currency').notNull().default('usd'),
+    /** Whole currency units for a credit; null: none are sold. */
+    creditPrice: integer('credit_price').default(9),
+    /** Topping up a balance of money. Off unless the operator has looked at the rules for stored value. */
+    sellsFunds: boolean('sells_funds').notNull().default(false),
   },
   (table) => [uniqueIndex('brands_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],
 )
@@ -46,4 +57,24 @@ export async function brandOfHost(tx: Tx, host: string): Promise<Brand | null> {
 export async function defaultBrand(tx: Tx): Promise<Brand | null> {
   const [found] = await tx.select().from(brands).where(eq(brands.isDefault, true))
   return found ?? null
+}
+
+export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
+  const [found] = await tx.select().from(brands).where(eq(brands.id, id))
+  return found ?? null
+}
+
+/** The host that links to a brand are made with. */
+export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
+  const [found] = await tx.select().from(brandHosts).where(eq(brandHosts.brandId, brandId)).orderBy(asc(brandHosts.host)).limit(1)
+  return found?.host ?? null
+}
+
+export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
+
+/** Adds a brand at one host, or leaves it as it is and moves it there. */
+export async function putBrand(tx: Tx, brand: typeof brands.$inferInsert, host: string): Promise<void> {
+  await tx.insert(brands).values(brand).onConflictDoNothing({ target: brands.id })
+  await tx.delete(brandHosts).where(eq(brandHosts.brandId, brand.id))
+  await tx.insert(brandHosts).values({ host, brandId: brand.id }).onConflictDoNothing({ target: brandHosts.host })
 }

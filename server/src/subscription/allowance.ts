@@ -4,25 +4,25 @@ import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { balancesOf, book } from './ledger-table.ts'
-import { periodOf } from './period.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
 
-type Charging = Pick<Parts, 'now' | 'newId'>
+type Charging = Pick<Parts, 'now' | 'newId' | 'config'>
 
 /**
  * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain.
  * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
  */
-export async function chargeFor({ now, newId }: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
+export async function chargeFor(parts: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
+  const { now, newId } = parts
   await lockUser(tx, userId)
   const moment = now()
-  const period = periodOf(moment)
+  const plan = await planInForce(parts, tx, userId)
+  const { period } = plan
   const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
   const open = domains.filter((domain) => !paid.has(domain))
   if (open.length === 0) return paid
 
-  const plan = await planInForce(tx, userId, moment)
   const left = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))
   const required = Math.max(0, open.length - left)
   const { credits } = required > 0 ? await balancesOf(tx, userId) : { credits: 0 }
@@ -60,7 +60,7 @@ export async function chargeFor({ now, newId }: Charging, tx: Tx, userId: string
 export const unitWasUsed = markUnitUsed
 
 /** Gives a unit back, once. Whether another analysis of the domain still counts on it is for the caller to know. */
-export async function giveBack({ now, newId }: Charging, tx: Tx, unitId: string): Promise<void> {
+export async function giveBack({ now, newId }: Pick<Parts, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
   const unit = await refundUnit(tx, unitId, now())
   if (unit?.source !== 'credit') return
   await book(tx, [

@@ -57,3 +57,13 @@ export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
 export async function book(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
 }
+
+/** Entries whose cause is booked already are left out. */
+export async function bookOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries).onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
+}
+
+export async function entryByKey(tx: Tx, key: string): Promise<typeof ledgerEntries.$inferSelect | null> {
+  const [found] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.idempotencyKey, key))
+  return found ?? null
+}

@@ -1,4 +1,25 @@
-/** A calendar month in UTC, such as `2026-11`, until billing gives real periods. */
-export const periodOf = (moment: Date): string => moment.toISOString().slice(0, 7)
+/** Which stretch of time an allowance belongs to. */
+import { monthsAfter } from './months.ts'
 
-export const periodEnd = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1))
+/** The plan that holds at a moment, as far as periods go. */
+type Held = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
+
+/** `key` names the period on units; `end` is when a new one begins, null when none does. */
+type Period = { key: string; end: Date | null }
+
+/**
+ * The paid period of a plan in force; else the calendar month in UTC. Past a period's end that nobody has reported, the key is that end:
+ * the next period starts there, so the late report brings the same key and gives nothing twice.
+ */
+export function periodFor(held: Held | null, now: Date): Period {
+  if (held === null) return calendarMonth(now)
+  const { paymentType, currentPeriodStart: start, currentPeriodEnd: end } = held
+  if (paymentType === 'one_time') return { key: start === null ? calendarMonth(now).key : `once:${start.toISOString()}`, end: null }
+  if (start === null || end === null) return calendarMonth(now)
+  return now < end ? { key: `sub:${start.toISOString()}`, end } : { key: `sub:${end.toISOString()}`, end: monthsAfter(end, 1) }
+}
+
+const calendarMonth = (now: Date): Period => ({
+  key: now.toISOString().slice(0, 7),
+  end: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+})

@@ -1,19 +1,87 @@
-import { type PaymentType, type PlanOffer, type Tier, tierNames } from '@seo/contract/subscription'
+import { amountOf } from '@seo/contract/money'
+import { type PaymentType, type PlanOffer, Tier, tierNames } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
 import type { z } from 'zod'
+import type { Payments } from '#providers/payments.ts'
+import type { Brand } from '#site/brand.ts'
 
-/** Whole units a month, or once. Prices of a brand's own come with billing. */
-const PRICES: Record<PaymentType, Partial<Record<Tier, number>>> = {
+/** Whole currency units a month, or once, where a brand has set no prices of its own. */
+const USUAL_PRICES: Record<PaymentType, Partial<Record<Tier, number>>> = {
   subscription: { tier1: 19, tier2: 49, tier3: 99, tier4: 249 },
   one_time: { single_report: 29, premium_report: 59 },
 }
 
-/** The plans that a brand sells: monthly ones, or access bought once. */
-export const offersFor = (paymentType: PaymentType): z.output<typeof PlanOffer>[] =>
-  (Object.entries(PRICES[paymentType]) as [Tier, number][]).map(([key, price]) => ({
-    key,
-    name: tierNames[key],
+export const rankOf = (tier: Tier): number => ['free', 'tier1', 'tier2', 'tier3', 'tier4'].indexOf(tier)
+export const isReport = (tier: Tier): boolean => tier === 'single_report' || tier === 'premium_report'
+
+type Offer = { tier: Tier; price: number; priceId: string | null }
+
+/** What a brand sells, in the order of the tiers. Tiers of the other payment type are never sold, whatever its table says. */
+export function offersOf(brand: Brand): Offer[] {
+  const usual = USUAL_PRICES[brand.paymentType]
+  const own = Object.keys(brand.tiers).length > 0 ? brand.tiers : null
+  return (Object.keys(usual) as Tier[]).flatMap((tier) => {
+    const price = own === null ? usual[tier] : own[tier]?.price
+    return price === undefined ? [] : [{ tier, price, priceId: own?.[tier]?.priceId ?? null }]
+  })
+}
+
+/** As the plan page shows them. Without a way to pay they have no price id. */
+export const shownOffers = (brand: Brand, canBuy: boolean): z.output<typeof PlanOffer>[] =>
+  offersOf(brand).map(({ tier, price, priceId }) => ({
+    key: tier,
+    name: tierNames[tier],
     price,
-    currency: 'usd',
-    interval: paymentType === 'one_time' ? 'one_time' : 'month',
-    priceId: null,
+    currency: brand.currency,
+    interval: brand.paymentType === 'one_time' ? 'one_time' : 'month',
+    priceId: canBuy ? (priceId ?? lookupKey(brand, tier, price)) : null,
   }))
+
+const lookupKey = (brand: Brand, what: Tier | 'credit' | 'funds', price: number): string =>
+  `${brand.id}:${what}:${brand.currency}:${amountOf(price, brand.currency)}`
+
+/** The price at the provider: the brand's own, or one of ours, made when it is first needed. A new amount makes a new price. */
+export async function priceIdFor({ stripe }: Payments, brand: Brand, { tier, price, priceId }: Offer): Promise<string> {
+  if (priceId !== null) return priceId
+  return findOrMake(stripe, brand, tier, price, tierNames[tier], !isReport(tier))
+}
+
+/** One credit, or one whole currency unit of funds. */
+export const priceOfOne = ({ stripe }: Payments, brand: Brand, what: 'credit' | 'funds'): Promise<string> =>
+  findOrMake(stripe, brand, what, what === 'credit' ? (brand.creditPrice ?? 0) : 1, what === 'credit' ? 'Analysis credit' : 'Funds', false)
+
+async function findOrMake(
+  stripe: Stripe,
+  brand: Brand,
+  what: Tier | 'credit' | 'funds',
+  price: number,
+  name: string,
+  isMonthly: boolean,
+): Promise<string> {
+  const key = lookupKey(brand, what, price)
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+  if (data[0] !== undefined) return data[0].id
+  const made = await stripe.prices.create(
+    {
+      currency: brand.currency,
+      unit_amount: amountOf(price, brand.currency),
+      ...(isMonthly && { recurring: { interval: 'month' } }),
+      product_data: { name },
+      lookup_key: key,
+      metadata: { tier: what },
+    },
+    { idempotencyKey: `price:${key}` },
+  )
+  return made.id
+}
+
+/** Which tier a price stands for; null when it is none of ours. */
+export function tierOfPrice(price: Stripe.Price, brands: readonly Brand[]): Tier | null {
+  const named = Tier.safeParse(price.metadata.tier ?? price.lookup_key?.split(':')[1])
+  if (named.success) return named.data
+  for (const { tiers } of brands) {
+    const found = (Object.keys(tiers) as Tier[]).find((tier) => tiers[tier]?.priceId === price.id)
+    if (found !== undefined) return found
+  }
+  return null
+}

@@ -36,6 +36,8 @@ test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a mon
     currentPeriodEnd: null,
     syncWarning: null,
     syncError: null,
+    nextTier: null,
+    graceEnds: null,
   })
   const now = parts().now()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()

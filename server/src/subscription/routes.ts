@@ -1,28 +1,68 @@
 import { subscriptionCalls } from '@seo/contract/subscription'
-import { implementSome } from '#http/implement.ts'
-import { Problem } from '#http/problem.ts'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { implement } from '#http/implement.ts'
+import { submissionKey } from '#http/submission-key.ts'
 import type { Parts } from '#parts.ts'
-import { paymentTypeFor } from '#site/brand.ts'
-import { offersFor } from './prices.ts'
+import { buyCredits } from './buy-credits.ts'
+import { cancelPlan, reactivatePlan } from './cancel-plan.ts'
+import { updatePlan } from './change-plan.ts'
+import { createCheckout } from './checkout.ts'
+import { historyFor, receiptUrl } from './history.ts'
+import { portalUrl } from './portal.ts'
+import { previewChange } from './preview.ts'
+import { shownOffers } from './prices.ts'
 import { subscriptionStatus } from './standing.ts'
+import { syncNow, verifyPayment } from './verify-payment.ts'
+import { takeWebhook } from './webhook.ts'
 
-/** Buying comes with billing; what a plan is and how much of it is used is here already. */
 export const subscriptionRoutes = (parts: Parts) =>
-  implementSome(subscriptionCalls, {
-    async status({ user, request }) {
-      return subscriptionStatus(parts, user.id, await paymentTypeFor(parts, request.host))
+  implement(subscriptionCalls, {
+    status: ({ user }) => subscriptionStatus(parts, user.id),
+
+    async tiers({ user }) {
+      return shownOffers(await brandOfUser(parts.db, user.id), parts.payments !== null)
     },
 
-    async tiers({ request }) {
-      return offersFor(await paymentTypeFor(parts, request.host))
-    },
-
-    /** Without a payment provider there is nothing that could differ. */
-    async sync() {
+    async sync({ user }) {
+      await syncNow(parts, user.id)
       return {}
     },
 
-    async verifyPayment() {
-      throw new Problem(409, 'Failed to verify payment')
+    async verifyPayment({ user }) {
+      return { expiresAt: await verifyPayment(parts, user.id) }
+    },
+
+    history: ({ user, query }) => historyFor(parts, user.id, query),
+
+    async createCheckout({ user, body, request }) {
+      return { url: await createCheckout(parts, user.id, request.host, body) }
+    },
+
+    async updatePlan({ user, body }) {
+      await updatePlan(parts, user.id, body.newTier, body.prorationDate)
+      return {}
+    },
+
+    async customerPortal({ user, body, request }) {
+      return { url: await portalUrl(parts, user.id, request.host, body) }
+    },
+
+    async cancel({ user, body }) {
+      return { currentPeriodEnd: await cancelPlan(parts, user.id, body) }
+    },
+
+    reactivate: ({ user }) => reactivatePlan(parts, user.id),
+
+    preview: ({ user, query }) => previewChange(parts, user.id, query.tier),
+
+    buyCredits: ({ user, body, request }) => buyCredits(parts, user.id, request.host, body, submissionKey(request) ?? parts.newId()),
+
+    async receipt({ user, id }) {
+      return { url: await receiptUrl(parts, user.id, id) }
+    },
+
+    async webhook({ raw, request }) {
+      await takeWebhook(parts, raw, request.header('stripe-signature'))
+      return {}
     },
   })

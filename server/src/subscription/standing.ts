@@ -1,64 +1,118 @@
-import type { PaymentType, Subscription, Tier, Usage } from '@seo/contract/subscription'
+import type { Billing, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
+import { brandOfUser } from '#auth/brand-of-user.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Parts } from '#parts.ts'
+import { type CustomerRow, customerOf } from './customers-table.ts'
+import { isInForce, type PlanRow, tierAt } from './in-force.ts'
 import { type Balances, balancesOf } from './ledger-table.ts'
-import { periodEnd, periodOf } from './period.ts'
+import { periodFor } from './period.ts'
 import { type Plan, plans } from './plans.ts'
+import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
-type Row = Awaited<ReturnType<typeof subscriptionOf>>
+type Settings = Pick<Parts, 'config' | 'now'>
 
-const isInForce = (row: NonNullable<Row>, at: Date): boolean =>
-  ['active', 'trialing', 'past_due'].includes(row.status) && (row.expiresAt === null || row.expiresAt > at)
+type Holding = { tier: Tier; plan: Plan; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
 
-const tierOf = (row: Row, at: Date): Tier => (row !== null && isInForce(row, at) ? row.tier : 'free')
-
-/** The plan that holds at this moment; who has none has the free one. */
-export const planInForce = async (tx: Tx, userId: string, at: Date): Promise<Plan> => plans[tierOf(await subscriptionOf(tx, userId), at)]
-
-export const isPaying = async ({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<boolean> =>
-  tierOf(await subscriptionOf(db, userId), now()) !== 'free'
-
-/** What a user has: the tier of the plan in force, credits, and funds in cents. */
-export async function standingOf({ db, now }: Pick<Parts, 'db' | 'now'>, userId: string): Promise<{ plan: Tier } & Balances> {
-  const [subscription, balances] = [await subscriptionOf(db, userId), await balancesOf(db, userId)]
-  return { plan: tierOf(subscription, now()), ...balances }
+/** What holds for a user. Where nothing can be bought, everybody has at least the plan that the operator has set. */
+function holdingOf({ config }: Pick<Parts, 'config'>, row: PlanRow | null, at: Date): Holding {
+  const bought = tierAt(row, at)
+  const open = config.planWithoutBilling
+  if (open !== null && rankOf(open) > rankOf(bought)) {
+    return { tier: open, plan: plans[open], domains: plans[open].domains, period: periodFor(null, at), isOpenToAll: true }
+  }
+  const held = row !== null && isInForce(row, at) ? row : null
+  const plan = plans[bought]
+  return { tier: bought, plan, domains: held?.domains ?? plan.domains, period: periodFor(held, at), isOpenToAll: false }
 }
 
+/** What holds at this moment: the plan, and the period that its allowance counts in. */
+export async function planInForce(parts: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
+  const { plan, domains, period } = holdingOf(parts, await subscriptionOf(tx, userId), parts.now())
+  return { ...plan, domains, period: period.key }
+}
+
+export const isPaying = async (parts: Settings & Pick<Parts, 'db'>, userId: string): Promise<boolean> =>
+  holdingOf(parts, await subscriptionOf(parts.db, userId), parts.now()).tier !== 'free'
+
+/** What a user has: the tier of the plan in force, credits, and funds in cents. */
+export async function standingOf(parts: Settings & Pick<Parts, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
+  const [subscription, balances] = [await subscriptionOf(parts.db, userId), await balancesOf(parts.db, userId)]
+  return { plan: holdingOf(parts, subscription, parts.now()).tier, ...balances }
+}
+
+type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
+
 /** The plan as its user sees it, and how much of it is used. An expired one is told as such; what it allows is the free plan's. */
-export async function subscriptionStatus(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
-  userId: string,
-  /** What the brand sells, for those who have bought nothing. */
-  sells: PaymentType,
-): Promise<{ subscription: z.output<typeof Subscription>; usage: z.output<typeof Usage> }> {
+export async function subscriptionStatus(parts: Settings & Pick<Parts, 'db' | 'payments'>, userId: string): Promise<Status> {
+  const { db, now, payments } = parts
   const moment = now()
-  const row = await subscriptionOf(db, userId)
-  const plan = plans[tierOf(row, moment)]
-  const paymentType = row?.paymentType ?? sells
-  const resets = row?.currentPeriodEnd ?? periodEnd(moment)
+  const [row, customer] = [await subscriptionOf(db, userId), await customerOf(db, userId)]
+  const { tier, plan, domains, period, isOpenToAll } = holdingOf(parts, row, moment)
+  const usage = { used: await allowanceUsed(db, userId, period.key), limit: domains, periodEnd: period.end }
+  const brand = await brandOfUser(db, userId)
   return {
     subscription: {
-      tier: row?.tier ?? 'free',
-      status: row?.status ?? 'active',
-      payment_type: paymentType,
+      ...shownPlan(isOpenToAll ? null : row, moment, usage),
+      ...(isOpenToAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
-      expiresAt: row?.expiresAt?.toISOString() ?? null,
-      isExpired: row !== null && row.expiresAt !== null && row.expiresAt <= moment,
-      cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
-      currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
-      syncWarning: null,
-      syncError: null,
+      ...troubles(customer),
     },
-    usage: {
-      used: await allowanceUsed(db, userId, periodOf(moment)),
-      limit: plan.domains,
-      periodEnd: paymentType === 'one_time' ? null : resets.toISOString(),
+    usage: { ...usage, periodEnd: usage.periodEnd?.toISOString() ?? null },
+    billing: {
+      mode: payments?.mode ?? 'off',
+      currency: brand.currency,
+      creditPrice: payments === null ? null : brand.creditPrice,
+      sellsFunds: payments !== null && brand.sellsFunds,
     },
   }
 }
+
+function shownPlan(
+  row: PlanRow | null,
+  at: Date,
+  usage: { used: number; limit: number },
+): Omit<Subscription, 'features' | 'syncWarning' | 'syncError'> {
+  if (row === null) {
+    return {
+      tier: 'free',
+      status: 'active',
+      payment_type: 'subscription',
+      expiresAt: null,
+      isExpired: false,
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: null,
+      nextTier: null,
+      graceEnds: null,
+    }
+  }
+  const isFallen = row.nextTier !== null && tierAt(row, at) === row.nextTier
+  return {
+    tier: isFallen ? (row.nextTier ?? row.tier) : row.tier,
+    status: shownStatus(row, at, usage),
+    payment_type: row.paymentType,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isExpired: row.expiresAt !== null && row.expiresAt <= at,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+    nextTier: isFallen ? null : row.nextTier,
+    graceEnds: row.status === 'past_due' ? (row.graceEnds?.toISOString() ?? null) : null,
+  }
+}
+
+/** `consumed` is told and never stored: stored, it would close the report that was paid for. */
+function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; limit: number }): SubscriptionStatus {
+  if (row.paymentType !== 'one_time' || row.status !== 'active') return row.status
+  if (row.expiresAt !== null && row.expiresAt <= at) return 'expired'
+  return row.currentPeriodStart !== null && used >= limit ? 'consumed' : 'active'
+}
+
+const troubles = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning' | 'syncError'> => ({
+  syncWarning: customer?.error === 'unreachable' ? 'We could not refresh your billing data. Your access is not affected.' : null,
+  syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
+})
 
 /** Gives a user a plan without a payment. */
 export async function grantPlan({ now }: Pick<Parts, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaymentType, SubscriptionStatus, Tier } from '@seo/contract/subscription'
 import { eq } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -15,11 +15,17 @@ export const subscriptions = pgTable(
     tier: text('tier').$type<Tier>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
-    /** Null until billing gives real periods; then calendar months count. */
+    /** The period that was paid for. Without one (a plan given by hand) calendar months count. */
+    currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** For one-time access. */
+    /** The lower plan that takes over at the end of the period. */
+    nextTier: text('next_tier').$type<Tier>(),
+    /** After a failed payment the plan stays open until then. */
+    graceEnds: moment('grace_ends'),
+    /** For one-time access: its end, and the domains of all reports bought on top of each other. */
     expiresAt: moment('expires_at'),
+    domains: integer('domains'),
     stripeSubscriptionId: text('stripe_subscription_id'),
     updatedAt: moment('updated_at').notNull(),
   },

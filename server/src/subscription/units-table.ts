@@ -16,7 +16,7 @@ export const units = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** A calendar month in UTC, such as `2026-11`, until billing gives real periods. */
+    /** `2026-11`, or `sub:` or `once:` with the start of a paid period. */
     period: text('period').notNull(),
     /** What it was paid with: the plan's allowance or a credit. */
     source: text('source').$type<'allowance' | 'credit'>().notNull(),

@@ -26,6 +26,7 @@ export type TestServer = {
   /** Moves the server's clock on; it starts at the machine's time and runs with it. */
   advance: (ms: number) => void
   address: () => string
+  isRunning: () => boolean
   parts: () => Parts
 }
 
@@ -69,6 +70,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
   return {
     call,
     address,
+    isRunning: () => running !== undefined,
     parts: () => running.parts,
     advance: (ms) => {
       ahead += ms

@@ -16,7 +16,10 @@ export const access = (subscription: Partial<Access['subscription']> = {}, usage
     currentPeriodEnd: null,
     syncWarning: null,
     syncError: null,
+    nextTier: null,
+    graceEnds: null,
     ...subscription,
   },
   usage: { used: 2, limit: 10, periodEnd: '2026-12-01T12:00:00.000Z', ...usage },
+  billing: { mode: 'sandbox', currency: 'usd', creditPrice: 9, sellsFunds: false },
 })

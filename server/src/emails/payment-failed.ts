@@ -1,0 +1,20 @@
+import { formatAmount } from '@seo/contract/money'
+import { type Tier, tierNames } from '@seo/contract/subscription'
+import { letter } from './layout.ts'
+
+type Failure = { siteName: string; tier: Tier; amount: number; currency: string; graceEnds: Date | null; link: string }
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
+export const paymentFailed = ({ siteName, tier, amount, currency, graceEnds, link }: Failure) =>
+  letter({
+    siteName,
+    subject: 'Your payment failed',
+    paragraphs: [
+      `We couldn't charge ${formatAmount(amount, currency)} for your ${tierNames[tier]} plan. The card may have expired or run out of funds.`,
+      graceEnds === null
+        ? `Update your card to keep ${tierNames[tier]}.`
+        : `Update your card by ${day(graceEnds)} to keep ${tierNames[tier]}. Until then nothing changes for you.`,
+    ],
+    button: { label: 'Update your card', link },
+  })

@@ -1,0 +1,103 @@
+/**
+ * Kills the program at random moments of buying and looks at what is left: what was paid is there, and once. `npm run faults` does it two
+ * hundred times; here three times are a sample.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { testCards } from '#sandbox/charging.ts'
+import { paySession } from '#sandbox/checkout.ts'
+import { type FakeStripe, openFakeStripe } from '#sandbox/fake-stripe.ts'
+import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { testDatabase } from '#testing/test-database.ts'
+
+const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
+/** Opening a checkout, paying, and storing what came of it take about so long. */
+const LONGEST_MS = 600
+const CREDITS = 5
+const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
+
+let program: Program
+const stripe: FakeStripe = await openFakeStripe({
+  now: () => new Date(),
+  webhookUrl: () => `${program.address}/api/v1/webhooks/stripe`,
+  pages: () => 'http://127.0.0.1',
+})
+afterAll(async () => {
+  killAll()
+  await stripe.stop()
+})
+
+/** While the program is away a browser tries again; what is not its fault is a failure of the test. */
+async function patiently<T>(step: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await step()
+    } catch (error) {
+      if (attempt > 200) throw error
+      await sleep(100)
+    }
+  }
+}
+
+const session = (token: string, path: string, wish: object) =>
+  patiently(async () => {
+    const { status, body } = await ask(program.address, 'POST', `/api/v1/subscription/${path}`, token, { ...wish, ...pages })
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+    return String(body.data.url).split('/').at(-1) ?? ''
+  })
+
+async function buy(token: string): Promise<void> {
+  for (const [path, wish] of [
+    ['create-checkout', { tier: 'tier2' }],
+    ['buy-credits', { quantity: CREDITS }],
+  ] as const) {
+    const id = await session(token, path, wish)
+    expect(paySession(stripe.world, id, testCards.pays)).toBeNull()
+  }
+}
+
+async function holds(token: string): Promise<void> {
+  const read = async () => {
+    const { body } = await patiently(() => ask(program.address, 'GET', '/api/v1/auth/profile', token))
+    return [body.data.profile.plan, body.data.profile.credits]
+  }
+  await expect.poll(read, { timeout: 60_000, interval: 200 }).toEqual(['tier2', CREDITS])
+  const { body } = await ask(program.address, 'GET', '/api/v1/auth/subscription/history?limit=100', token)
+  const amounts = body.data.transactions.map(({ amount }: { amount: number }) => amount).toSorted()
+  expect(amounts).toEqual([0, 4_500, 4_900])
+}
+
+test(`C4 cases 9 and 10: killed ${KILLS} times while somebody buys, it grants what was paid, and once`, {
+  timeout: 90_000 + KILLS * 60_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
+  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
+  const env = {
+    ...(database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }),
+    STRIPE_SECRET_KEY: stripe.key,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.origin,
+  }
+  program = await launchProgram(env)
+  for (let i = 0; i < KILLS; i++) {
+    const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse', name: 'Ann' }
+    const { body } = await ask(program.address, 'POST', '/api/v1/auth/signup-first', undefined, account)
+    const { token } = body.data
+    // The first time in the very middle: the events are answered, the plan is read, and nothing is stored yet.
+    const letGo = i === 0 ? stripe.faults.freeze('GET /v1/invoices') : null
+    const bought = buy(token)
+    if (letGo === null) await sleep(Math.random() * LONGEST_MS)
+    else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
+    await kill(program)
+    letGo?.()
+    program = await launchProgram(env)
+    await bought
+    await holds(token)
+  }
+  await kill(program)
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})

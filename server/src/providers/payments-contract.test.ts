@@ -1,0 +1,236 @@
+/**
+ * How the payment provider behaves where we rely on it. Runs on the sandbox always, and on Stripe's test mode, with Stripe's own clocks,
+ * when STRIPE_TEST_KEY is set: what is true of both is what the product may count on.
+ */
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_VERSION } from '#sandbox/fake-stripe.ts'
+import { type ProviderDriver, sandboxDriver, stripeDriver } from '#testing/provider-drivers.ts'
+import { misfits, schemaVersion } from '#testing/stripe-schema.ts'
+
+const DAY = 24 * 60 * 60
+const key = process.env.STRIPE_TEST_KEY
+const providers: [string, () => Promise<ProviderDriver>][] = [
+  ['the sandbox', sandboxDriver],
+  ...(key === undefined ? [] : [['Stripe', () => stripeDriver(key)] as [string, () => Promise<ProviderDriver>]]),
+]
+
+test('case 43: sandbox, schema and SDK are of one version', () => {
+  expect([API_VERSION, schemaVersion]).toEqual([Stripe.API_VERSION, Stripe.API_VERSION])
+})
+
+test('case 43: the schema refuses what Stripe would, and what it has given up', () => {
+  const session = { mode: 'subscription', success_url: 'https://a.test/', line_items: [{ price: 'price_1', quantity: '1' }] }
+  const sends = (params: Record<string, unknown>) => misfits({ name: 'POST /v1/checkout/sessions', params, status: 400, answer: null })
+  expect(sends(session)).toEqual([])
+  expect(sends({ ...session, mode: 'subscribe' })).not.toEqual([])
+  expect(sends({ ...session, succes_url: 'https://a.test/' })).not.toEqual([])
+  expect(sends({ ...session, payment_method_types: ['card'] })).not.toEqual([])
+  const change = { items: [{ id: 'si_1', price: 'p' }], proration_behavior: 'always_invoce' }
+  expect(misfits({ name: 'POST /v1/subscriptions/*', params: change, status: 400, answer: null })).not.toEqual([])
+})
+
+describe.each(providers)('%s', (_name, open) => {
+  let driver: ProviderDriver
+  let prices: Record<'low' | 'middle' | 'high', string>
+  beforeAll(async () => {
+    driver = await open()
+    const price = async (amount: number) => {
+      const lookup_key = `contract:${randomUUID()}`
+      const made = await driver.stripe.prices.create({
+        currency: 'usd',
+        unit_amount: amount,
+        recurring: { interval: 'month' },
+        product_data: { name: `Plan of ${amount}` },
+        lookup_key,
+      })
+      return made.id
+    }
+    prices = { low: await price(1_900), middle: await price(4_900), high: await price(9_900) }
+  })
+  afterAll(async () => {
+    expect(driver?.misfits()).toEqual([])
+    await driver?.stop()
+  })
+
+  async function subscriber(price: string) {
+    const customer = await driver.customer()
+    const { id, items } = await driver.subscription(customer, price)
+    const item = items.data[0]
+    if (item === undefined) throw new Error('a subscription has one item')
+    return { customer, id, item }
+  }
+  const read = async (customer: string) => {
+    const [found] = (await driver.stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
+    if (found === undefined) throw new Error('no subscription')
+    return found
+  }
+  const invoicesOf = async (customer: string) =>
+    (await driver.stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] })).data
+  const upgrade = (item: { id: string }, price: string, proration_date: number) => ({
+    items: [{ id: item.id, price }],
+    proration_behavior: 'always_invoice' as const,
+    proration_date,
+    payment_behavior: 'error_if_incomplete' as const,
+  })
+
+  test('an upgrade charges the sum of its preview, for the rest of the period by the second', async () => {
+    const { customer, id, item } = await subscriber(prices.low)
+    await driver.advance(customer, 10 * DAY)
+    const at = await driver.now(customer)
+    const { payment_behavior: _, ...details } = upgrade(item, prices.high, at)
+    const preview = await driver.stripe.invoices.createPreview({ customer, subscription: id, subscription_details: details })
+    await driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at))
+    const [newest] = await invoicesOf(customer)
+    const share = (amount: number) =>
+      Math.round((amount * (item.current_period_end - at)) / (item.current_period_end - item.current_period_start))
+    expect(newest).toMatchObject({ status: 'paid', billing_reason: 'subscription_update', amount_paid: preview.amount_due })
+    expect(preview.amount_due).toBe(share(9_900) - share(1_900))
+    expect((await read(customer)).items.data[0]?.current_period_end).toBe(item.current_period_end)
+  })
+
+  test('an upgrade that the card refuses changes nothing and leaves no open invoice', async () => {
+    const { customer, id, item } = await subscriber(prices.low)
+    await driver.card(customer, false)
+    const change = driver.stripe.subscriptions.update(id, upgrade(item, prices.high, await driver.now(customer)))
+    await expect(change).rejects.toMatchObject({ statusCode: 402, type: 'StripeCardError' })
+    expect((await read(customer)).items.data[0]?.price.id).toBe(prices.low)
+    expect((await invoicesOf(customer)).filter(({ status }) => status === 'open')).toEqual([])
+  })
+
+  test('a key replays its answer, a refusal too; with another body it is an error', async () => {
+    const { customer, id, item } = await subscriber(prices.low)
+    await driver.card(customer, false)
+    const at = await driver.now(customer)
+    const options = { idempotencyKey: randomUUID() }
+    const change = () => driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at), options)
+    await expect(change()).rejects.toMatchObject({ statusCode: 402 })
+    await driver.card(customer, true)
+    await expect(change()).rejects.toMatchObject({ statusCode: 402 })
+    const other = driver.stripe.subscriptions.update(id, upgrade(item, prices.middle, at), options)
+    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+  })
+
+  test('a price swapped without proration charges nothing now and the new price at the renewal; metadata goes with it', async () => {
+    const { customer, id, item } = await subscriber(prices.high)
+    await driver.stripe.subscriptions.update(id, {
+      items: [{ id: item.id, price: prices.low }],
+      proration_behavior: 'none',
+      metadata: { keep_tier: 'tier3' },
+    })
+    expect(await invoicesOf(customer)).toHaveLength(1)
+    expect((await read(customer)).metadata).toMatchObject({ keep_tier: 'tier3' })
+    await driver.advance(customer, 31 * DAY)
+    const [newest] = await invoicesOf(customer)
+    expect(newest).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle', amount_paid: 1_900 })
+  })
+
+  test('swapped down, back, then up: the credit is of what was paid', async () => {
+    const { customer, id, item } = await subscriber(prices.middle)
+    const swap = (price: string) =>
+      driver.stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none', metadata: { keep_tier: '' } })
+    await swap(prices.low)
+    await swap(prices.middle)
+    expect(await invoicesOf(customer)).toHaveLength(1)
+    await driver.advance(customer, 10 * DAY)
+    const at = await driver.now(customer)
+    await driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at))
+    const share = (amount: number) =>
+      Math.round((amount * (item.current_period_end - at)) / (item.current_period_end - item.current_period_start))
+    expect((await invoicesOf(customer))[0]?.amount_paid).toBe(share(9_900) - share(4_900))
+  })
+
+  test('cancelled later it stays active, can be resumed, and ends with its period', async () => {
+    const { customer, id } = await subscriber(prices.low)
+    await driver.stripe.subscriptions.update(id, {
+      cancel_at_period_end: true,
+      cancellation_details: { feedback: 'too_expensive', comment: 'Too dear' },
+    })
+    expect(await read(customer)).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    await driver.stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    expect(await read(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    await driver.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await driver.stripe.subscriptions.update(id, { cancel_at: '' })
+    expect(await read(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    await driver.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await driver.advance(customer, 32 * DAY)
+    expect(await read(customer)).toMatchObject({ status: 'canceled' })
+    expect(await invoicesOf(customer)).toHaveLength(1)
+  })
+
+  test('cancelled now it is over; a second time it is not found', async () => {
+    const { customer, id } = await subscriber(prices.low)
+    await driver.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
+    expect(await read(customer)).toMatchObject({ status: 'canceled' })
+    const again = driver.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
+    await expect(again).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  })
+
+  test('a renewal that fails makes it past due with an open invoice; a good card makes it active again', async () => {
+    const { customer, item } = await subscriber(prices.low)
+    await driver.card(customer, false)
+    await driver.advance(customer, item.current_period_end - item.current_period_start + 60)
+    expect(await read(customer)).toMatchObject({ status: 'past_due' })
+    expect((await invoicesOf(customer))[0]).toMatchObject({ status: 'open', attempt_count: 1 })
+    await driver.card(customer, true)
+    await driver.advance(customer, 8 * DAY)
+    expect(await read(customer)).toMatchObject({ status: 'active' })
+  })
+
+  test('charges meet invoices by payment intent; refunds are listed with their charge', async () => {
+    const { customer } = await subscriber(prices.low)
+    const [charge] = (await driver.stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] })).data
+    const [invoice] = await invoicesOf(customer)
+    expect(invoice?.payments?.data[0]?.payment.payment_intent).toBe(charge?.payment_intent)
+    await driver.refund(String(charge?.id), 500)
+    await driver.refund(String(charge?.id), 1_400)
+    const [after] = (await driver.stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] })).data
+    expect(after).toMatchObject({ refunded: true, amount_refunded: 1_900 })
+    expect(after?.refunds?.data.map(({ amount, status }) => [amount, status])).toEqual([
+      [1_400, 'succeeded'],
+      [500, 'succeeded'],
+    ])
+  })
+
+  test('a deleted customer has no subscription any more, and takes no checkout', async () => {
+    const { customer } = await subscriber(prices.low)
+    await driver.stripe.customers.del(customer)
+    const session = driver.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: prices.low, quantity: 1 }],
+      success_url: 'https://example.test/',
+    })
+    await expect(session).rejects.toMatchObject({ code: 'resource_missing', param: 'customer' })
+  })
+
+  test('a checkout can be found while it is open, and expired once', async () => {
+    const customer = await driver.customer()
+    const { id, url } = await driver.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      client_reference_id: 'user-1',
+      line_items: [{ price: prices.low, quantity: 1 }],
+      success_url: 'https://example.test/',
+      cancel_url: 'https://example.test/back',
+      metadata: { intent: 'a' },
+      subscription_data: { metadata: { user_id: 'user-1' } },
+      tax_id_collection: { enabled: true },
+      customer_update: { name: 'auto', address: 'auto' },
+      automatic_tax: { enabled: false },
+      allow_promotion_codes: true,
+    })
+    expect(url).toMatch(/^https?:/)
+    const open = () => driver.stripe.checkout.sessions.list({ customer, status: 'open' })
+    expect((await open()).data).toMatchObject([{ id, metadata: { intent: 'a' }, payment_status: 'unpaid' }])
+    await driver.stripe.checkout.sessions.expire(id)
+    expect((await open()).data).toEqual([])
+    await expect(driver.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  test('an unknown parameter is an error', async () => {
+    const made = driver.stripe.customers.create({ email: 'ann@example.test', nmae: 'Ann' } as object)
+    await expect(made).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+  })
+})

@@ -1,0 +1,161 @@
+/** Sessions of the checkout: opened by the product, paid on the sandbox's page. */
+import type Stripe from 'stripe'
+import { type Decline, declineOf, payInvoice } from './charging.ts'
+import { invoiceObject } from './invoice-object.ts'
+import type { Params } from './params.ts'
+import { beginSubscription, findCustomer, findPrice } from './plan-changes.ts'
+import { sessionObject } from './session-object.ts'
+import { invalid, missing } from './stripe-fault.ts'
+import type { World } from './world.ts'
+
+export function findSession({ state }: World, id: string): Stripe.Checkout.Session {
+  const found = state.sessions[id]
+  if (found === undefined) throw missing('checkout.session', id)
+  return found
+}
+
+export function openSession(world: World, params: Params): Stripe.Checkout.Session {
+  const { state } = world
+  const mode = params.word('mode', ['subscription', 'payment'])
+  if (mode === undefined) throw invalid('Missing required param: mode.', 'mode')
+  const customer = findCustomer(world, params.required('customer'))
+  const [line, ...more] = params.list('line_items')
+  if (line === undefined || more.length > 0) throw invalid('The sandbox takes one line item', 'line_items')
+  const price = findPrice(world, line.required('price'))
+  const quantity = line.integer('quantity') ?? 1
+  if ((price.type === 'recurring') !== (mode === 'subscription')) throw invalid('The price does not fit the mode', 'line_items[0][price]')
+  const metadata = params.metadata()
+  const [subscriptionData, invoiceCreation] = [params.inside('subscription_data'), params.inside('invoice_creation')]
+  if (mode === 'payment' && subscriptionData !== undefined) throw invalid('You can not pass `subscription_data` in `payment` mode.')
+  if (mode === 'subscription' && invoiceCreation !== undefined) throw invalid('You can only enable invoice creation in `payment` mode.')
+  const makesInvoice = invoiceCreation?.flag('enabled') ?? false
+  const handedOn = subscriptionData?.metadata() ?? invoiceCreation?.inside('invoice_data')?.metadata() ?? {}
+  const allowsCodes = params.flag('allow_promotion_codes') ?? false
+  const [discount] = params.list('discounts')
+  if (allowsCodes && discount !== undefined)
+    throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
+  const code = discount === undefined ? null : usableCode(world, discount.required('promotion_code'), customer.id)
+  const coupon = code === null ? null : String(code.promotion.coupon)
+  const subtotal = (price.unit_amount ?? 0) * quantity
+  const session = {
+    mode,
+    customer: customer.id,
+    reference: params.text('client_reference_id') ?? null,
+    successUrl: params.required('success_url'),
+    cancelUrl: params.text('cancel_url') ?? null,
+    metadata,
+    currency: price.currency,
+    subtotal,
+    discount: coupon === null ? 0 : off(world, coupon, subtotal),
+    promotionCode: code?.id ?? null,
+    allowsCodes,
+    makesInvoice,
+  }
+  // Obeyed by Stripe's page; the sandbox's asks for neither.
+  params.inside('tax_id_collection')?.flag('enabled')
+  const update = params.inside('customer_update')
+  update?.word('name', ['auto', 'never'])
+  update?.word('address', ['auto', 'never'])
+  params.inside('automatic_tax')?.flag('enabled')
+  params.finish()
+  const made = sessionObject(world, session)
+  state.sessions[made.id] = made
+  state.orders[made.id] = { price: price.id, quantity, metadata: handedOn, coupon }
+  return made
+}
+
+function usableCode({ state, now }: World, id: string, customer: string): Stripe.PromotionCode {
+  const code = state.promotionCodes[id]
+  if (code === undefined) throw missing('promotion code', id, 'discounts[0][promotion_code]')
+  const isOver = !code.active || (code.expires_at !== null && code.expires_at <= now())
+  if (isOver || (code.customer !== null && code.customer !== customer))
+    throw invalid('This promotion code cannot be redeemed.', 'discounts')
+  return code
+}
+
+const off = ({ state }: World, coupon: string, amount: number): number =>
+  Math.round((amount * (state.coupons[coupon]?.percentOff ?? 0)) / 100)
+
+/** A code typed on the checkout's own page. False when it is not good. */
+export function applyCode(world: World, session: Stripe.Checkout.Session, text: string): boolean {
+  const code = Object.values(world.state.promotionCodes).find((each) => each.code.toLowerCase() === text.trim().toLowerCase())
+  if (code === undefined) return false
+  try {
+    usableCode(world, code.id, session.customer as string)
+  } catch {
+    return false
+  }
+  const coupon = String(code.promotion.coupon)
+  const order = world.state.orders[session.id]
+  const subtotal = session.amount_subtotal ?? 0
+  const discount = off(world, coupon, subtotal)
+  if (order !== undefined) order.coupon = coupon
+  session.discounts = [{ coupon: null, promotion_code: code.id }]
+  session.amount_total = subtotal - discount
+  if (session.total_details !== null) session.total_details.amount_discount = discount
+  return true
+}
+
+/** Pays an open session. `isSlow`: complete at once, the money comes later or not at all (`settleSession`). */
+export function paySession(world: World, id: string, card: string, { isSlow = false } = {}): Decline | null {
+  const { state } = world
+  const session = findSession(world, id)
+  if (session.status !== 'open') throw invalid('This checkout session is no longer open')
+  const decline = declineOf(card, true)
+  if (decline !== null && session.amount_total !== 0) return decline
+  state.cards[session.customer as string] = card
+  session.status = 'complete'
+  session.url = null
+  if (isSlow) {
+    session.payment_status = 'unpaid'
+    world.emit('checkout.session.completed', session)
+    return null
+  }
+  fulfil(world, session)
+  world.emit('checkout.session.completed', session)
+  return null
+}
+
+export function settleSession(world: World, id: string, isPaid: boolean): void {
+  const session = findSession(world, id)
+  if (isPaid) fulfil(world, session)
+  world.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session)
+}
+
+function fulfil(world: World, session: Stripe.Checkout.Session): void {
+  const { state, now } = world
+  const order = state.orders[session.id]
+  if (order === undefined) throw missing('checkout.session', session.id)
+  const customer = findCustomer(world, session.customer as string)
+  const price = findPrice(world, order.price)
+  const discount = session.total_details?.amount_discount ?? 0
+  session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid'
+  if (session.mode === 'subscription') {
+    const subscription = beginSubscription(world, { customer, price, metadata: { ...order.metadata }, discount })
+    session.subscription = subscription.id
+    session.invoice = subscription.latest_invoice
+    return
+  }
+  const invoice = invoiceObject(world, {
+    customer,
+    currency: price.currency,
+    lines: [
+      {
+        amount: (price.unit_amount ?? 0) * order.quantity,
+        description: price.nickname ?? '',
+        price: price.id,
+        quantity: order.quantity,
+        start: now(),
+        end: now(),
+      },
+    ],
+    discount,
+    reason: 'manual',
+    metadata: { ...order.metadata },
+    subscription: null,
+    at: now(),
+  })
+  state.invoices[invoice.id] = invoice
+  if (session.invoice_creation?.enabled) session.invoice = invoice.id
+  payInvoice(world, invoice, true, now())
+}

@@ -1,0 +1,23 @@
+import type Stripe from 'stripe'
+import { refundObject } from './charge-objects.ts'
+import { invalid } from './stripe-fault.ts'
+import type { World } from './world.ts'
+
+/** A whole or partial refund of a charge. */
+export function refund(world: World, charge: Stripe.Charge, amount = charge.amount - charge.amount_refunded): Stripe.Refund {
+  if (amount <= 0 || charge.amount_refunded + amount > charge.amount)
+    throw invalid('Refund amount is greater than unrefunded amount', 'amount')
+  const made = refundObject(charge, amount, world.now())
+  world.state.refunds[made.id] = made
+  charge.refunds?.data.unshift(made)
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  world.emit('refund.created', made)
+  world.emit('charge.refunded', charge)
+  return made
+}
+
+export function closeDispute(world: World, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
+  dispute.status = status
+  world.emit('charge.dispute.closed', dispute)
+}

@@ -1,0 +1,127 @@
+/** Parameters as Stripe takes them, `a[0][b]=c`. Whatever a handler does not read is refused, since the real one might obey it. */
+import { invalid } from './stripe-fault.ts'
+
+type Tree = string | Tree[] | { [name: string]: Tree }
+
+export function parseForm(text: string): Record<string, Tree> {
+  const root: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[')
+    let at = root
+    for (const [i, step] of path.entries()) {
+      if (step === '__proto__' || step === 'constructor') throw invalid(`Received unknown parameter: ${name}`, name)
+      if (i === path.length - 1) at[step] = value
+      else {
+        at[step] ??= Object.create(null)
+        at = at[step] as Record<string, unknown>
+      }
+    }
+  }
+  return asTree(root) as Record<string, Tree>
+}
+
+/** What is numbered from zero on is a list. */
+function asTree(value: unknown): Tree {
+  if (typeof value === 'string') return value
+  const entries = Object.entries(value as Record<string, unknown>)
+  const isList = entries.length > 0 && entries.every(([key], i) => key === String(i))
+  return isList ? entries.map(([, each]) => asTree(each)) : Object.fromEntries(entries.map(([key, each]) => [key, asTree(each)]))
+}
+
+export class Params {
+  readonly #tree: Record<string, Tree>
+  readonly #path: string
+  readonly #unread: Set<string>
+  readonly #inner: Params[] = []
+
+  constructor(tree: Record<string, Tree>, path = '') {
+    this.#tree = tree
+    this.#path = path
+    this.#unread = new Set(Object.keys(tree))
+  }
+
+  #name = (key: string) => (this.#path === '' ? key : `${this.#path}[${key}]`)
+
+  #take(key: string): Tree | undefined {
+    this.#unread.delete(key)
+    return this.#tree[key]
+  }
+
+  has = (key: string): boolean => key in this.#tree
+
+  /** An empty text clears a field at Stripe, so it is told apart from none. */
+  text(key: string): string | undefined {
+    const value = this.#take(key)
+    if (value !== undefined && typeof value !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))
+    return value
+  }
+
+  required(key: string): string {
+    const value = this.text(key)
+    if (value === undefined || value === '') throw invalid(`Missing required param: ${this.#name(key)}.`, this.#name(key))
+    return value
+  }
+
+  word<const W extends string>(key: string, words: readonly W[]): W | undefined {
+    const value = this.text(key)
+    if (value === undefined) return undefined
+    const word = words.find((each) => each === value)
+    if (word === undefined) throw invalid(`Invalid ${this.#name(key)}: must be one of ${words.join(', ')}`, this.#name(key))
+    return word
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.word(key, ['true', 'false'])
+    return value === undefined ? undefined : value === 'true'
+  }
+
+  integer(key: string): number | undefined {
+    const value = this.text(key)
+    if (value === undefined) return undefined
+    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, this.#name(key))
+    return Number(value)
+  }
+
+  inside(key: string): Params | undefined {
+    const value = this.#take(key)
+    if (value === undefined) return undefined
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid object: ${this.#name(key)}`, this.#name(key))
+    const inner = new Params(value, this.#name(key))
+    this.#inner.push(inner)
+    return inner
+  }
+
+  list(key: string): Params[] {
+    const value = this.#take(key) ?? []
+    if (!Array.isArray(value)) throw invalid(`Invalid array: ${this.#name(key)}`, this.#name(key))
+    return value.map((each, i) => {
+      if (typeof each !== 'object' || Array.isArray(each)) throw invalid('Invalid object', `${this.#name(key)}[${i}]`)
+      const inner = new Params(each, `${this.#name(key)}[${i}]`)
+      this.#inner.push(inner)
+      return inner
+    })
+  }
+
+  texts(key: string): string[] {
+    const value = this.#take(key) ?? []
+    if (!Array.isArray(value)) throw invalid(`Invalid array: ${this.#name(key)}`, this.#name(key))
+    return value.map((each) => {
+      if (typeof each !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))
+      return each
+    })
+  }
+
+  /** The keys and values of `metadata`; an empty value takes a key away. */
+  metadata(key = 'metadata'): Record<string, string> {
+    const value = this.#take(key) ?? {}
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid hash: ${this.#name(key)}`, this.#name(key))
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
+  }
+
+  /** After a handler has read what it obeys. */
+  finish(): void {
+    const [stranger] = this.#unread
+    if (stranger !== undefined) throw invalid(`Received unknown parameter: ${this.#name(stranger)}`, this.#name(stranger))
+    for (const inner of this.#inner) inner.finish()
+  }
+}

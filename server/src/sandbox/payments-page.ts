@@ -1,0 +1,60 @@
+/** What happens behind the buyer's back: renewals, failures, refunds, disputes, events. */
+import { formatAmount } from '@seo/contract/money'
+import type Stripe from 'stripe'
+import { escapeHtml } from '#html.ts'
+import { action, day, page } from './page-parts.ts'
+import { itemOf } from './subscription-object.ts'
+import { newestFirst, type World } from './world.ts'
+
+const SHOWN = 50
+
+const table = (headings: string[], rows: string[][]): string =>
+  rows.length === 0
+    ? '<p>None yet.</p>'
+    : `<div class="scroll" tabindex="0"><table><thead><tr>${headings.map((each) => `<th scope="col">${each}</th>`).join('')}</tr></thead><tbody>${rows
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table></div>`
+
+export function paymentsPage({ state }: World, discountCode: string): string {
+  const emailOf = (customer: string) => escapeHtml(state.customers[customer]?.email ?? customer)
+  const plans = newestFirst(state.subscriptions).map((plan) => [
+    emailOf(plan.customer as string),
+    `${escapeHtml(itemOf(plan).price.nickname ?? '')}, ${plan.status}`,
+    day(itemOf(plan).current_period_end),
+    plan.status === 'canceled'
+      ? ''
+      : action('next-month', 'Next month', { fields: { id: plan.id }, isSecond: true }) +
+        action('fails', 'Next payment fails', { fields: { id: plan.id }, isSecond: true }),
+  ])
+  const charges = newestFirst(state.charges).map((charge) => [
+    emailOf(charge.customer as string),
+    `${escapeHtml(formatAmount(charge.amount, charge.currency))}, ${charge.disputed ? 'disputed' : charge.refunded ? 'refunded' : charge.status}`,
+    day(charge.created),
+    buttonsFor(state, charge),
+  ])
+  const events = state.events
+    .toReversed()
+    .map(({ id, type, created }) => [
+      escapeHtml(type),
+      new Date(created * 1000).toISOString(),
+      action('send', 'Send again', { fields: { id }, isSecond: true }),
+    ])
+  return page(
+    'Payments',
+    `<p>The discount code <strong>${escapeHtml(discountCode)}</strong> takes 20% off a first payment.</p>
+<h2>Plans</h2>${table(['Customer', 'Plan', 'Period ends', 'Make happen'], plans.slice(0, SHOWN))}
+<h2>Charges</h2>${table(['Customer', 'Charge', 'Date', 'Make happen'], charges.slice(0, SHOWN))}
+<h2>Events</h2>${table(['Type', 'Time', 'Make happen'], events.slice(0, SHOWN))}
+<p><a href="/">Back to the app</a></p>`,
+    { isWide: true },
+  )
+}
+
+function buttonsFor(state: World['state'], charge: Stripe.Charge): string {
+  const dispute = Object.values(state.disputes).find((each) => each.charge === charge.id)
+  const button = (name: string, label: string) => action(name, label, { fields: { id: charge.id }, isSecond: true })
+  if (charge.status !== 'succeeded') return ''
+  if (dispute !== undefined)
+    return dispute.status === 'needs_response' ? button('win', 'Win dispute') + button('lose', 'Lose dispute') : dispute.status
+  return charge.refunded ? '' : button('refund', 'Refund') + button('dispute', 'Dispute')
+}

@@ -1,0 +1,311 @@
+/** Reports of the payment provider: lost, doubled, reordered, forged. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { testCards } from '#sandbox/charging.ts'
+import { paySession, settleSession } from '#sandbox/checkout.ts'
+import { signed } from '#sandbox/deliveries.ts'
+import { endSubscription } from '#sandbox/plan-changes.ts'
+import type { FakeEvent } from '#sandbox/state.ts'
+import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
+import { reconcile } from './reconcile.ts'
+import { subscriptionOf } from './subscriptions-table.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { takeWebhook } from './webhook.ts'
+
+const server = billingServer()
+const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf } = server
+
+beforeEach(() => {
+  stripe().faults.clear()
+  stripe().events.drop(null)
+  stripe().events.twice(false)
+})
+
+const webhook = '/api/v1/webhooks/stripe'
+const post = (body: string | Uint8Array, signature: string | null, more: Record<string, string> = {}) =>
+  call('POST', webhook, {
+    body,
+    headers: { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }), ...more },
+  })
+const seconds = () => Math.floor(parts().now().getTime() / 1000)
+const secret = 'whsec_sandbox'
+
+const eventFor = (customer: string, more: Partial<FakeEvent> = {}): string =>
+  JSON.stringify(
+    { id: 'evt_1', object: 'event', livemode: false, type: 'invoice.paid', data: { object: { object: 'invoice', customer } }, ...more },
+    null,
+    2,
+  )
+
+const queued = async (): Promise<number> => {
+  const { rows } = await parts().db.execute(sql`select 1 from pgboss.job where name = 'billing-sync' and state < 'completed'`)
+  return rows.length
+}
+
+test('B-C-20 B-S-25 A-C-31 a plan bought at the checkout is there once its events have come', async () => {
+  const user = await newUser()
+  expect((await status(user)).billing).toEqual({ mode: 'test', currency: 'usd', creditPrice: 9, sellsFunds: false })
+  pay(await checkout(user, 'tier2'))
+  await settled()
+  const { subscription, usage } = await status(user)
+  expect(subscription).toMatchObject({
+    tier: 'tier2',
+    status: 'active',
+    payment_type: 'subscription',
+    cancelAtPeriodEnd: false,
+    nextTier: null,
+  })
+  expect(usage).toMatchObject({ used: 0, limit: 3, periodEnd: subscription.currentPeriodEnd })
+  expect(
+    (await history(user)).map(({ type, amount, currency, status, isRenewal, hasReceipt }) => [
+      type,
+      amount,
+      currency,
+      status,
+      isRenewal,
+      hasReceipt,
+    ]),
+  ).toEqual([
+    ['subscription_payment', 4_900, 'usd', 'success', false, true],
+    ['subscription_created', 0, 'usd', 'active', false, false],
+  ])
+})
+
+test('C1 case 1: one event twenty times at once has one effect', async () => {
+  const user = await newUser()
+  stripe().events.hold()
+  await server.buyCredits(user, 5)
+  const [paid] = stripe()
+    .world.state.events.filter(({ type }) => type === 'invoice.paid')
+    .slice(-1)
+  if (paid === undefined) throw new Error('nothing was paid')
+  const payload = JSON.stringify(paid)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signed(payload, secret, seconds()))))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+  stripe().events.release()
+  await settled()
+  const { body } = await call('GET', '/api/v1/auth/profile', { as: user })
+  expect(body.data.profile.credits).toBe(5)
+  expect(await history(user)).toMatchObject([{ amount: 4_500, description: '5 credits', metadata: { amount_dollars: 45 } }])
+})
+
+/** All orders of a list. */
+function permutations<T>(list: T[]): T[][] {
+  if (list.length < 2) return [list]
+  return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))
+}
+
+test('C2 case 2: five events in all 120 orders leave the same row', async () => {
+  const user = await newUser()
+  stripe().events.hold()
+  pay(await checkout(user, 'tier1'))
+  const customer = customerOf(user)
+  const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
+  if (subscription === undefined) throw new Error('nothing was bought')
+  endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
+  const wanted = [
+    'checkout.session.completed',
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'invoice.paid',
+    'customer.subscription.deleted',
+  ]
+  const events = wanted.map((type) => {
+    const found = stripe().world.state.events.findLast(
+      (event) => event.type === type && (event.data.object as { customer?: string }).customer === customer,
+    )
+    if (found === undefined) throw new Error(type)
+    return found
+  })
+  stripe().events.release()
+  await settled()
+  const rows = new Set<string>()
+  for (const order of permutations(events)) {
+    for (const event of order) {
+      const payload = JSON.stringify(event)
+      await takeWebhook(parts(), Buffer.from(payload), signed(payload, secret, seconds()))
+    }
+    rows.add(JSON.stringify({ ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }))
+  }
+  await settled()
+  rows.add(JSON.stringify({ ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }))
+  expect(rows.size).toBe(1)
+  expect([...rows][0]).toContain('"tier":"free","status":"canceled"')
+  expect((await history(user)).map(({ type }) => type).toSorted()).toEqual([
+    'subscription_cancelled',
+    'subscription_created',
+    'subscription_payment',
+  ])
+})
+
+test('C2 case 3: events doubled and reordered while the plan goes on changing end in its last state', async () => {
+  const user = await server.subscriber('tier1')
+  stripe().events.twice()
+  stripe().events.hold()
+  for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
+    await call('POST', '/api/v1/subscription/update-plan', { as: user, body: { newTier } })
+  }
+  stripe().events.release((held) => held.toSorted(() => Math.random() - 0.5))
+  await settled()
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', nextTier: null })
+})
+
+test('case 4: an older look that comes after a newer one is dropped', async () => {
+  const user = await server.subscriber('tier1')
+  const letGo = stripe().faults.freeze('GET /v1/subscriptions')
+  const old = syncCustomer(parts(), user.id)
+  await expect.poll(() => stripe().faults.waiting('GET /v1/subscriptions')).toBe(1)
+  const customer = customerOf(user)
+  const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
+  if (subscription === undefined) throw new Error('no plan')
+  endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
+  // The one that waits has read already; the next is let through before it.
+  stripe().faults.pass('GET /v1/subscriptions')
+  await syncCustomer(parts(), user.id)
+  expect((await status(user)).subscription.status).toBe('canceled')
+  letGo()
+  await old
+  expect((await status(user)).subscription.status).toBe('canceled')
+})
+
+test('C3 cases 5 and 6: forged, old, future and re-serialised events are refused, and nothing is queued', async () => {
+  const user = await server.subscriber('tier1')
+  const payload = eventFor(customerOf(user))
+  const good = (at = seconds()) => signed(payload, secret, at)
+  const refused: [string, string, string | null][] = [
+    ['no header', payload, null],
+    ['garbage', payload, 'v1=00'],
+    ['wrong secret', payload, signed(payload, 'whsec_other', seconds())],
+    ['v0 only', payload, good().replace('v1=', 'v0=')],
+    ['301 s old', payload, good(seconds() - 301)],
+    ['an hour ahead', payload, good(seconds() + 3_600)],
+    ['re-serialised', JSON.stringify(JSON.parse(payload)), good()],
+    ['one byte changed', payload.replace('evt_1', 'evt_2'), good()],
+  ]
+  for (const [what, body, signature] of refused) {
+    expect(await post(body, signature), what).toMatchObject({ status: 400, body: { success: false, error: 'The signature is not valid' } })
+  }
+  expect(await queued()).toBe(0)
+  expect((await post(payload, good(seconds() - 290))).status).toBe(200)
+  await settled()
+})
+
+test('case 7: a body of 900 KB is taken, one of more than a megabyte not', async () => {
+  const payload = eventFor('cus_nobody', { data: { object: { object: 'invoice', customer: 'cus_nobody', note: 'x'.repeat(900_000) } } })
+  expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
+  const large = payload.padEnd(1_100_000)
+  expect((await post(large, signed(large, secret, seconds()))).status).toBe(413)
+})
+
+test('case 40: events of strangers, of the other mode and of unknown kinds are taken and change nothing', async () => {
+  const before = server.calls().length
+  const payloads = [
+    eventFor('cus_stranger'),
+    eventFor('cus_stranger', { livemode: true }),
+    eventFor('x', { type: 'balance.available', data: { object: { object: 'balance' } } }),
+  ]
+  for (const payload of payloads) expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
+  await settled()
+  expect([before >= 0, server.calls()]).toEqual([true, []])
+})
+
+test('C5 case 11: with every event lost, the return page brings the plan, ten times over', async () => {
+  const user = await newUser()
+  stripe().events.drop('*')
+  pay(await checkout(user, 'tier1'))
+  for (let i = 0; i < 10; i++) {
+    const { status, body } = await call('POST', '/api/v1/subscription/verify-payment', { as: user })
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.expiresAt).toMatch(/^20/)
+  }
+  expect((await status(user)).subscription.tier).toBe('tier1')
+  expect(await history(user)).toHaveLength(2)
+})
+
+test('C5 case 11: with every event lost and nobody coming back, the night job brings plan and credits', async () => {
+  const [user, buyer] = [await newUser(), await newUser()]
+  stripe().events.drop('*')
+  pay(await checkout(user, 'tier1'))
+  await server.buyCredits(buyer, 3)
+  expect((await status(user)).subscription.tier).toBe('free')
+  server.advance(DAY_MS)
+  await reconcile(parts(), new AbortController().signal)
+  expect((await status(user)).subscription.tier).toBe('tier1')
+  expect((await call('GET', '/api/v1/auth/profile', { as: buyer })).body.data.profile.credits).toBe(3)
+})
+
+test('C6 A-X-31 case 12: no payment, no access, whatever session is named', async () => {
+  const payer = await server.subscriber('tier3')
+  const session = Object.values(stripe().world.state.sessions).find(({ customer }) => customer === customerOf(payer))
+  const user = await newUser()
+  const verify = (path: string, body?: object) =>
+    call('POST', `/api/v1/subscription/verify-payment${path}`, { as: user, ...(body && { body }) })
+  expect(await verify('')).toMatchObject({ status: 409, body: { error: 'Failed to verify payment' } })
+  await checkout(user, 'tier3')
+  const foreign = { session_id: session?.id, sessionId: session?.id }
+  expect((await verify(`?session_id=${session?.id}`, foreign)).status).toBe(409)
+  expect((await status(user)).subscription.tier).toBe('free')
+})
+
+test('case 13: a slow method is pending until it is paid, and grants nothing when it fails', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const [session, lost] = [await checkout(user, 'tier1'), await checkout(other, 'tier1')]
+  paySession(stripe().world, session, testCards.pays, { isSlow: true })
+  paySession(stripe().world, lost, testCards.pays, { isSlow: true })
+  await settled()
+  const verify = (as: typeof user) => call('POST', '/api/v1/subscription/verify-payment', { as })
+  expect(await verify(user)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PENDING' } })
+  settleSession(stripe().world, session, true)
+  settleSession(stripe().world, lost, false)
+  await settled()
+  expect((await verify(user)).status).toBe(200)
+  expect((await status(user)).subscription.tier).toBe('tier1')
+  expect((await status(other)).subscription.tier).toBe('free')
+})
+
+test('the live stream tells every browser of a new plan', async () => {
+  const user = await newUser()
+  const heard: unknown[] = []
+  const stop = parts().changes.hear(user.id, (change) => heard.push(change))
+  pay(await checkout(user, 'tier1'))
+  await settled()
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  const told = heard.length
+  await call('POST', '/api/v1/subscription/sync', { as: user })
+  await call('POST', '/api/v1/subscription/sync', { as: user })
+  expect(heard[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
+  expect(heard.length, 'nothing changed, nothing told').toBe(told)
+  stop()
+})
+
+test('D9 row 32 case 42: return addresses lead to our own pages only', async () => {
+  const user = await newUser()
+  const own = server.address()
+  const evil = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `${own}@evil.example/`,
+    `${own}.evil.example/`,
+    `http://user:pass@${new URL(own).host}/`,
+    'http://127.0.0.1:1/',
+    ' //evil.example',
+    '/\t/evil.example',
+    'ftp://evil.example/',
+  ]
+  for (const successUrl of evil) {
+    const body = { tier: 'tier1', ...pages, successUrl }
+    const refusal = { status: 400, body: { error: 'The return address must be a page of this site' } }
+    expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body }), successUrl).toMatchObject(refusal)
+    expect(
+      await call('POST', '/api/v1/subscription/customer-portal', { as: user, body: { returnUrl: successUrl } }),
+      successUrl,
+    ).toMatchObject(refusal)
+  }
+  const session = await checkout(user, 'tier1', { successUrl: `${own}/account/subscription-success?from=plans` })
+  expect(stripe().world.state.sessions[session]?.success_url).toBe(`${own}/account/subscription-success?from=plans`)
+})

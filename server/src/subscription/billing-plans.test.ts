@@ -1,0 +1,258 @@
+/** Buying, changing, cancelling: what a click costs, and that two clicks are one. */
+import { beforeEach, expect, test } from 'vitest'
+import { testCards } from '#sandbox/charging.ts'
+import { promotionCodeObject } from '#sandbox/customer-objects.ts'
+import { endLater } from '#sandbox/plan-changes.ts'
+import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+// What fails on purpose need not be read by anyone.
+const server = billingServer({ LOG_LEVEL: 'silent' })
+const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf, calls } = server
+type User = Awaited<ReturnType<typeof newUser>>
+
+beforeEach(() => {
+  stripe().faults.clear()
+  stripe().events.drop('*')
+})
+
+const plan = (path: string, as: User, body?: object) => call('POST', `/api/v1/subscription/${path}`, { as, ...(body && { body }) })
+const update = (as: User, newTier: string, more: object = {}) => plan('update-plan', as, { newTier, ...more })
+const preview = async (as: User, tier?: string) =>
+  (await call('GET', `/api/v1/subscription/preview${tier === undefined ? '' : `?tier=${tier}`}`, { as })).body.data
+const invoicesOf = (user: User) => Object.values(stripe().world.state.invoices).filter(({ customer }) => customer === customerOf(user))
+const subscriptionAt = (user: User) => {
+  const found = Object.values(stripe().world.state.subscriptions).findLast(({ customer }) => customer === customerOf(user))
+  if (found === undefined) throw new Error('no plan')
+  return found
+}
+const made = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
+
+test('C7 case 14: price, direction and tier are the server’s to say', async () => {
+  const user = await newUser()
+  const lies = { price: 1, amount: 1, priceId: 'price_mine', quantity: 0 }
+  const session = await checkout(user, 'tier2', lies)
+  expect(stripe().world.state.sessions[session]).toMatchObject({ amount_total: 4_900, currency: 'usd', mode: 'subscription' })
+  const other = await plan('create-checkout', user, { tier: 'single_report', ...pages })
+  expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
+  pay(session)
+  await syncCustomer(parts(), user.id)
+  expect((await update(user, 'tier3', { isUpgrade: false, currentTier: 'tier4' })).body).toEqual({ success: true })
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier3', nextTier: null })
+  expect((await update(user, 'premium_report')).status).toBe(409)
+})
+
+test('C8 case 15: two clicks on checkout, update and cancel are one', async () => {
+  const user = await newUser()
+  calls()
+  const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
+  const [first, second] = await twice(() => checkout(user, 'tier1'))
+  expect(first).toBe(second)
+  expect(await checkout(user, 'tier1')).toBe(first)
+  expect(Object.values(stripe().world.state.sessions).filter(({ customer }) => customer === customerOf(user))).toHaveLength(1)
+  pay(String(first))
+  await syncCustomer(parts(), user.id)
+  const at = Math.floor(parts().now().getTime() / 1000)
+  await twice(() => update(user, 'tier2', { prorationDate: at }))
+  expect(invoicesOf(user)).toHaveLength(2)
+  calls()
+  await twice(() => plan('cancel', user, { immediately: false }))
+  expect(made('POST /v1/subscriptions/*')).toHaveLength(1)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: true })
+})
+
+test('C8 cases 16 and 17: a second tab closes the checkout of the first; a plan that is paid keeps others out', async () => {
+  const user = await newUser()
+  const [first, second] = [await checkout(user, 'tier1'), await checkout(user, 'tier2')]
+  expect(stripe().world.state.sessions[first]?.status).toBe('expired')
+  expect(() => pay(first)).toThrow('no longer open')
+  // Chosen again, the first wish is not answered with its closed checkout.
+  const third = await checkout(user, 'tier1')
+  expect([first, second]).not.toContain(third)
+  pay(third)
+  expect((await status(user)).subscription.tier).toBe('free')
+  const refused = await plan('create-checkout', user, { tier: 'tier2', ...pages })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })
+  expect((await status(user)).subscription.tier).toBe('tier1')
+})
+
+test('case 18: a declined upgrade changes nothing; with a new card the same click upgrades', async () => {
+  const user = await server.subscriber('tier1', testCards.failsLater)
+  const refused = await update(user, 'tier3')
+  expect(refused).toMatchObject({
+    status: 402,
+    body: { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' },
+  })
+  expect((await status(user)).subscription.tier).toBe('tier1')
+  expect(invoicesOf(user)).toHaveLength(1)
+  stripe().world.state.cards[customerOf(user)] = testCards.pays
+  expect((await update(user, 'tier3')).status).toBe(200)
+  expect((await status(user)).subscription.tier).toBe('tier3')
+})
+
+test('case 19: an upgrade whose answer is lost is charged once', async () => {
+  const user = await server.subscriber('tier1')
+  stripe().faults.fail({ on: 'POST /v1/subscriptions/*', times: 2, with: 'after' })
+  expect((await update(user, 'tier3')).status).toBe(503)
+  await settled()
+  expect(invoicesOf(user)).toHaveLength(2)
+  expect((await status(user)).subscription.tier).toBe('tier3')
+  expect((await update(user, 'tier3')).status).toBe(200)
+  expect(invoicesOf(user)).toHaveLength(2)
+})
+
+test.each([500, 429, 'cut'] as const)(
+  'C9 A-X-29 case 20: the provider fails with %s, nothing changes and the page says so',
+  async (fault) => {
+    // Whatever the SDK tries again takes its time: two calls speak for all.
+    const isTried = (path: string) => fault === 429 || path === 'update-plan' || path === 'sync'
+    const [user, stranger] = [await server.subscriber('tier1'), await newUser()]
+    const { error: _, ...before } = (await status(user)).subscription
+    const tries: [string, User, object | undefined, string][] = [
+      ['create-checkout', stranger, { tier: 'tier1', ...pages }, 'Failed to create checkout session'],
+      ['update-plan', user, { newTier: 'tier2' }, 'Failed to update subscription'],
+      ['cancel', user, { immediately: true }, 'Failed to cancel subscription. Please try again.'],
+      ['reactivate', user, undefined, 'Failed to reactivate subscription. Please try again.'],
+      ['customer-portal', user, { returnUrl: '/account' }, 'Failed to open billing portal'],
+      ['sync', user, undefined, 'Failed to sync with Stripe'],
+    ]
+    for (const [path, as, body, error] of tries.filter(([path]) => isTried(path))) {
+      await settled()
+      stripe().faults.fail({ on: '*', times: 50, with: fault })
+      const answer = await plan(path, as, body)
+      stripe().faults.clear()
+      expect(answer, path).toMatchObject({ status: 503, body: { success: false, error } })
+      expect(answer.headers.get('retry-after')).toBe('5')
+    }
+    const { subscription } = await status(user)
+    expect(subscription).toEqual({ ...before, syncWarning: 'We could not refresh your billing data. Your access is not affected.' })
+    await plan('sync', user)
+    expect((await status(user)).subscription.syncWarning).toBeNull()
+  },
+)
+
+test('B-S-24 case 21: an upgrade is charged what the preview says; used domains stay used, the limit grows', async () => {
+  const user = await server.subscriber('tier2')
+  await call('POST', '/api/v1/process', { as: user, body: { url: 'https://one.example.com' } })
+  server.advance(10 * DAY_MS)
+  const shown = await preview(user, 'tier3')
+  expect(shown).toMatchObject({ change: 'upgrade', currency: 'usd', nextAmount: 9_900 })
+  expect(shown.dueNow).toBeGreaterThan(3_000)
+  server.advance(60_000)
+  expect((await update(user, 'tier3', { prorationDate: shown.prorationDate })).status).toBe(200)
+  expect((await history(user))[0]).toMatchObject({ amount: shown.dueNow, description: 'Change to the Business plan', isRenewal: true })
+  expect((await status(user)).usage).toMatchObject({ used: 1, limit: 10 })
+  await call('DELETE', '/api/v1/jobs', { as: user })
+})
+
+test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and falls then, told or not', async () => {
+  const user = await server.subscriber('tier3')
+  expect(await preview(user, 'tier1')).toMatchObject({ change: 'downgrade', dueNow: 0, nextAmount: 1_900, prorationDate: null })
+  await update(user, 'tier1')
+  const before = await status(user)
+  expect(before.subscription).toMatchObject({ tier: 'tier3', nextTier: 'tier1', cancelAtPeriodEnd: false })
+  expect(before.usage.limit).toBe(10)
+  server.advance(31 * DAY_MS)
+  const later = await server.again(user)
+  const after = await status(later)
+  expect(after.subscription).toMatchObject({ tier: 'tier1', nextTier: null })
+  expect(after.usage.limit).toBe(1)
+  await plan('sync', later)
+  expect((await history(later))[0]).toMatchObject({ amount: 1_900, isRenewal: true, description: 'Basic plan' })
+  expect((await status(later)).subscription).toMatchObject({ tier: 'tier1', nextTier: null })
+})
+
+test('case 23: a downgrade can be withdrawn without a charge; above the kept plan nobody goes while it waits', async () => {
+  const user = await server.subscriber('tier3')
+  const [price] = subscriptionAt(user).items.data.map((item) => item.price.id)
+  await update(user, 'tier1')
+  const higher = await update(user, 'tier4')
+  expect(higher).toMatchObject({ status: 409, body: { error: 'Keep your current plan first' } })
+  expect(await preview(user, 'tier3')).toMatchObject({ change: 'keep', dueNow: 0, nextAmount: 9_900 })
+  expect((await update(user, 'tier3')).status).toBe(200)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier3', nextTier: null })
+  expect(subscriptionAt(user).items.data[0]?.price.id).toBe(price)
+  expect(subscriptionAt(user).metadata).toEqual({ user_id: user.id, tier: 'tier3' })
+  expect(invoicesOf(user)).toHaveLength(1)
+  expect((await update(user, 'tier4')).status).toBe(200)
+})
+
+test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not touch each other', async () => {
+  const steps = {
+    downgrade: (user: User) => update(user, 'tier1'),
+    cancel: (user: User) => plan('cancel', user, { immediately: false, feedback: 'too_expensive', comment: 'Too much' }),
+    reactivate: (user: User) => plan('reactivate', user),
+  }
+  const orders = [
+    ['downgrade', 'cancel', 'reactivate'],
+    ['cancel', 'downgrade', 'reactivate'],
+    ['cancel', 'reactivate', 'downgrade'],
+  ] as const
+  for (const order of orders) {
+    const user = await server.subscriber('tier2')
+    for (const step of order) expect((await steps[step](user)).status, `${order}: ${step}`).toBe(200)
+    expect((await status(user)).subscription, String(order)).toMatchObject({ tier: 'tier2', nextTier: 'tier1', cancelAtPeriodEnd: false })
+  }
+})
+
+test('B-C-25 B-C-26 B-S-28 case 25: ended later here or in the portal, both are shown and can be taken back; ended now twice is ended', async () => {
+  const user = await server.subscriber('tier2')
+  const ends = (await status(user)).subscription.currentPeriodEnd
+  expect((await plan('cancel', user, { immediately: false })).body).toEqual({ success: true, data: { currentPeriodEnd: ends } })
+  expect(await preview(user)).toMatchObject({ change: null, nextAmount: null, nextDate: null })
+  expect((await plan('reactivate', user)).body.data).toEqual({ cancelAtPeriodEnd: false, currentPeriodEnd: ends })
+  endLater(stripe().world, subscriptionAt(user), true)
+  await plan('sync', user)
+  expect((await status(user)).subscription).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: ends })
+  expect((await plan('reactivate', user)).body.data.cancelAtPeriodEnd).toBe(false)
+  expect(subscriptionAt(user).cancel_at).toBeNull()
+
+  for (let i = 0; i < 2; i++) {
+    expect(await plan('cancel', user, { immediately: true })).toMatchObject({ status: 200, body: { data: { currentPeriodEnd: null } } })
+  }
+  expect((await status(user)).subscription).toMatchObject({ tier: 'free', status: 'canceled' })
+  expect((await history(user))[0]).toMatchObject({ type: 'subscription_cancelled', status: 'cancelled' })
+  expect(await plan('cancel', await newUser(), { immediately: true })).toMatchObject({ status: 409 })
+  const again = await checkout(user, 'tier1')
+  pay(again)
+  await plan('sync', user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier1', status: 'active' })
+})
+
+test('B-V-26 case 38: a good code is a discount; an expired one and somebody else’s are refused', async () => {
+  const { world } = stripe()
+  world.state.coupons.quarter = { id: 'quarter', percentOff: 25 }
+  const [user, other] = [await newUser(), await server.subscriber('tier1')]
+  const add = (code: Parameters<typeof promotionCodeObject>[1]) => {
+    const object = promotionCodeObject(world, code)
+    world.state.promotionCodes[object.id] = object
+  }
+  add({ code: 'QUARTER', coupon: 'quarter' })
+  add({ code: 'OLD', coupon: 'quarter', expiresAt: world.now() - 1 })
+  add({ code: 'THEIRS', coupon: 'quarter', customer: customerOf(other) })
+  const session = await checkout(user, 'tier2', { promotionCode: 'quarter' })
+  expect(world.state.sessions[session]).toMatchObject({ amount_total: 3_675 })
+  for (const promotionCode of ['OLD', 'THEIRS', 'NOTHING']) {
+    const answer = await plan('create-checkout', user, { tier: 'tier2', ...pages, promotionCode })
+    expect(answer, promotionCode).toMatchObject({ status: 400, body: { error: 'This discount code is not valid' } })
+  }
+})
+
+test('B-C-16 B-C-17 B-K-27 B-E-20 history is paged without gaps, and receipts open for their owner only', async () => {
+  const user = await server.subscriber('tier1')
+  for (const tier of ['tier2', 'tier3']) await update(user, tier)
+  const page = async (limit: number, offset: number) =>
+    (await call('GET', `/api/v1/auth/subscription/history?limit=${limit}&offset=${offset}`, { as: user })).body.data
+  const [first, second] = [await page(3, 0), await page(3, 3)]
+  expect(first.pagination).toEqual({ limit: 3, offset: 0, total: 4, hasMore: true })
+  expect(second.pagination).toEqual({ limit: 3, offset: 3, total: 4, hasMore: false })
+  expect(new Set([...first.transactions, ...second.transactions].map(({ id }) => id)).size).toBe(4)
+  const [{ id }] = first.transactions
+  const receipt = (as: User) => call('GET', `/api/v1/subscription/history/${id}/receipt`, { as })
+  expect((await receipt(user)).body.data.url).toContain('/dev/receipt/in_')
+  expect((await receipt(await newUser())).status).toBe(404)
+  expect((await plan('customer-portal', user, { returnUrl: '/account', flow: 'payment_method_update' })).body.data.url).toContain(
+    '/dev/portal/',
+  )
+  await settled()
+})

@@ -1,0 +1,65 @@
+import { amountOf } from '@seo/contract/money'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { lockUser } from '#auth/lock-user.ts'
+import { conflict, Problem } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { openSession, returnUrls } from './checkout.ts'
+import { asCustomer } from './ensure-customer.ts'
+import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
+import { priceOfOne } from './prices.ts'
+import { asking, paymentsOf } from './provider-problem.ts'
+
+type Wish = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
+
+/** With a card there is a checkout to go to; funds are spent at once. `key` makes two clicks one purchase. */
+export async function buyCredits(
+  parts: Parts,
+  userId: string,
+  host: string,
+  wish: Wish,
+  key: string,
+): Promise<{ url: string | null } & Balances> {
+  const { kind, quantity, payWith } = wish
+  const payments = paymentsOf(parts)
+  const brand = await brandOfUser(parts.db, userId)
+  const price = kind === 'credits' ? brand.creditPrice : brand.sellsFunds ? 1 : null
+  if (price === null) throw conflict(kind === 'credits' ? 'Credits are not sold here' : 'Funds are not sold here')
+  if (payWith === 'funds') {
+    if (kind === 'funds') throw conflict('Funds cannot be paid with funds')
+    return {
+      url: null,
+      ...(await spendFunds(parts, userId, { quantity, cost: amountOf(price * quantity, brand.currency), currency: brand.currency, key })),
+    }
+  }
+  const urls = await returnUrls(parts, host, wish)
+  const url = await asking(parts, 'Failed to create checkout session', async () => {
+    const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
+    const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
+    const metadata = { user_id: userId, kind, amount: String(amount) }
+    return asCustomer(parts, userId, (customer) =>
+      openSession(parts, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls),
+    )
+  })
+  return { url, ...(await balancesOf(parts.db, userId)) }
+}
+
+type Spending = { quantity: number; cost: number; currency: string; key: string }
+
+async function spendFunds({ db, now, newId }: Parts, userId: string, { quantity, cost, currency, key }: Spending): Promise<Balances> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const cause = `spend:${userId}:${key}`
+    if ((await entryByKey(tx, `${cause}:funds`)) === null) {
+      const { funds } = await balancesOf(tx, userId)
+      if (funds < cost)
+        throw new Problem(402, 'Insufficient funds', { code: 'INSUFFICIENT_FUNDS', funds_required: cost, funds_available: funds })
+      const description = quantity === 1 ? '1 credit bought with funds' : `${quantity} credits bought with funds`
+      const entry = { userId, description, metadata: { currency }, createdAt: now() }
+      await bookOnce(tx, [
+        { ...entry, id: newId(), currency: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${cause}:funds` },
+        { ...entry, id: newId(), currency: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${cause}:credits` },
+      ])
+    }
+    return balancesOf(tx, userId)
+  })
+}

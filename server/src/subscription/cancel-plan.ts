@@ -1,0 +1,52 @@
+import { conflict } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { changing, currentPlan } from './current-plan.ts'
+import { isMissing, paymentsOf } from './provider-problem.ts'
+import { subscriptionOf } from './subscriptions-table.ts'
+
+type Leaving = { immediately: boolean; feedback?: string | undefined; comment?: string | undefined }
+
+const nothingToCancel = () => conflict('You have no plan to cancel')
+
+/** Gives the end of the plan; null when it has ended. Cancelled a second time, the answer is the same. */
+export async function cancelPlan(parts: Parts, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
+  const { stripe } = paymentsOf(parts)
+  const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
+  const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}
+  await changing(parts, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
+    const plan = await currentPlan(parts, userId)
+    if (plan === null) {
+      if ((await subscriptionOf(parts.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
+      return
+    }
+    const { id } = plan.subscription
+    if (!immediately) {
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true, ...reason }, once(`cancel:${id}`))
+      return
+    }
+    try {
+      await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false, ...reason })
+    } catch (error) {
+      // A second click came first: what was wanted is done.
+      if (!isMissing(error)) throw error
+    }
+  })
+  return (await subscriptionOf(parts.db, userId))?.currentPeriodEnd?.toISOString() ?? null
+}
+
+/** Takes a planned end back, whichever field holds it: the portal sets a date, we set a flag. */
+export async function reactivatePlan(
+  parts: Parts,
+  userId: string,
+): Promise<{ cancelAtPeriodEnd: boolean; currentPeriodEnd: string | null }> {
+  const { stripe } = paymentsOf(parts)
+  await changing(parts, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
+    const plan = await currentPlan(parts, userId)
+    if (plan === null) throw conflict('You have no plan to reactivate')
+    const { id, cancel_at, cancel_at_period_end } = plan.subscription
+    if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false }, once(`resume:${id}`))
+    else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' }, once(`resume:${id}`))
+  })
+  const row = await subscriptionOf(parts.db, userId)
+  return { cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false, currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null }
+}

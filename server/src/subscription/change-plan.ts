@@ -1,0 +1,95 @@
+import type { Tier } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { conflict, Problem } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { type CurrentPlan, changing, currentPlan } from './current-plan.ts'
+import { offersOf, priceIdFor, rankOf } from './prices.ts'
+import { paymentsOf } from './provider-problem.ts'
+
+const FAILED = 'Failed to update subscription'
+/** For so long a sum that was shown is the sum charged. */
+const PREVIEW_SECONDS = 10 * 60
+
+export type Change =
+  | { kind: 'upgrade' | 'downgrade'; price: string; tier: Tier }
+  | { kind: 'keep'; price: string; tier: Tier }
+  | { kind: 'cancel' }
+  | { kind: 'none' }
+
+/** Which change a wish is. The client's own idea of its direction is not asked. */
+export async function changeTo(parts: Parts, userId: string, plan: CurrentPlan, newTier: Tier): Promise<Change> {
+  const { subscription, priceTier, kept } = plan
+  if (newTier === 'free') return { kind: 'cancel' }
+  const brand = await brandOfUser(parts.db, userId)
+  const offer = offersOf(brand).find(({ tier }) => tier === newTier)
+  if (rankOf(newTier) < 0) throw conflict('This plan is not sold here')
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
+    throw new Problem(409, 'Your last payment failed. Update your card first.', { code: 'PAYMENT_REQUIRED' })
+  }
+  const inForce = kept?.tier ?? priceTier
+  if (kept !== null && newTier === kept.tier) {
+    // Back to the very price that was paid, which the brand may have stopped selling.
+    if (kept.price !== null) return { kind: 'keep', price: kept.price, tier: newTier }
+  } else if (kept !== null && rankOf(newTier) > rankOf(kept.tier)) {
+    throw new Problem(409, 'Keep your current plan first', { code: 'DOWNGRADE_WAITS' })
+  }
+  if (newTier === priceTier) return { kind: 'none' }
+  if (offer === undefined) throw conflict('This plan is not sold here')
+  const price = await priceIdFor(paymentsOf(parts), brand, offer)
+  return { kind: rankOf(newTier) > rankOf(inForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
+}
+
+/** The moment that a proration counts from: the preview's while that is fresh. */
+export function prorationMoment(parts: Pick<Parts, 'now'>, { item }: CurrentPlan, asked: number | undefined): number {
+  const now = Math.floor(parts.now().getTime() / 1000)
+  const isFresh = asked !== undefined && asked <= now && asked > now - PREVIEW_SECONDS && asked >= item.current_period_start
+  return isFresh ? asked : now
+}
+
+/** Up at once and charged now; down at the end of the period, without a refund. */
+export async function updatePlan(parts: Parts, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
+  const { stripe } = paymentsOf(parts)
+  await changing(parts, userId, FAILED, async (once) => {
+    const plan = await currentPlan(parts, userId)
+    if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
+    const change = await changeTo(parts, userId, plan, newTier)
+    if (change.kind === 'none') return
+    const { id } = plan.subscription
+    if (change.kind === 'cancel') {
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(`cancel:${id}`))
+      return
+    }
+    const body = bodyOf(change, plan, prorationMoment(parts, plan, prorationDate))
+    await stripe.subscriptions.update(id, body, once(`${change.kind}:${id}:${change.price}:${body.proration_date ?? ''}`))
+  })
+}
+
+function bodyOf(change: Exclude<Change, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
+  const { item, kept, priceTier } = plan
+  const items = [{ id: item.id, price: change.price }]
+  const cleared = { keep_tier: '', keep_until: '', keep_price: '', tier: change.tier }
+  switch (change.kind) {
+    case 'upgrade':
+      return {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: at,
+        payment_behavior: 'error_if_incomplete',
+        metadata: cleared,
+      }
+    case 'keep':
+      return { items, proration_behavior: 'none', metadata: cleared }
+    case 'downgrade':
+      return {
+        items,
+        proration_behavior: 'none',
+        metadata: {
+          keep_tier: kept?.tier ?? priceTier,
+          keep_until: String(kept?.until ?? item.current_period_end),
+          keep_price: kept?.price ?? item.price.id,
+          tier: change.tier,
+        },
+      }
+  }
+}

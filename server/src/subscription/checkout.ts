@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Tier } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { badRequest, conflict, Problem } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import type { Payments } from '#providers/payments.ts'
+import { updateCustomer } from './customers-table.ts'
+import { asCustomer, type Customer } from './ensure-customer.ts'
+import { isLive } from './plan-of.ts'
+import { isReport, offersOf, priceIdFor } from './prices.ts'
+import { asking, paymentsOf } from './provider-problem.ts'
+import { checkedReturnUrl } from './return-url.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+type Wish = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
+type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
+
+/** Opens a checkout for a plan or a report of the user's brand. What it costs is the brand's to say, never the client's. */
+export async function createCheckout(parts: Parts, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
+  const payments = paymentsOf(parts)
+  const brand = await brandOfUser(parts.db, userId)
+  const offer = offersOf(brand).find(({ tier }) => tier === wish.tier)
+  if (offer === undefined) throw conflict('This plan is not sold here')
+  const urls = await returnUrls(parts, host, wish)
+  return asking(parts, 'Failed to create checkout session', async () => {
+    const price = await priceIdFor(payments, brand, offer)
+    const isOnce = isReport(offer.tier)
+    return asCustomer(parts, userId, async (customer) => {
+      if (!isOnce) await refuseSecondPlan(parts, payments, customer)
+      const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
+      return openSession(parts, customer, { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }, { ...wish, ...urls })
+    })
+  })
+}
+
+export const returnUrls = async (parts: Parts, host: string, { successUrl, cancelUrl }: Wish) => ({
+  successUrl: await checkedReturnUrl(parts, host, successUrl),
+  cancelUrl: await checkedReturnUrl(parts, host, cancelUrl),
+})
+
+/** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. */
+async function refuseSecondPlan(parts: Parts, { stripe }: Payments, { stripeId, userId }: Customer): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
+  if (!data.some(isLive)) return
+  await syncCustomer(parts, userId)
+  throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
+}
+
+/** One session is open at a time: the same wish gets the same address, another wish closes it. */
+export async function openSession(parts: Parts, customer: Customer, item: Item, wish: Wish): Promise<string> {
+  const { stripe, isTaxed } = paymentsOf(parts)
+  const { stripeId, userId } = customer
+  const code = wish.promotionCode ? await codeFor(stripe, stripeId, wish.promotionCode) : null
+  const intent = createHash('sha256')
+    .update(JSON.stringify([item, wish]))
+    .digest('hex')
+    .slice(0, 32)
+  const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
+  const open = sessions.filter(({ status }) => status === 'open')
+  const same = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
+  for (const other of open) if (other !== same) await stripe.checkout.sessions.expire(other.id)
+  if (same?.url != null) return same.url
+
+  const { mode, price, quantity, metadata } = item
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode,
+      customer: stripeId,
+      client_reference_id: userId,
+      line_items: [{ price, quantity }],
+      success_url: wish.successUrl,
+      cancel_url: wish.cancelUrl,
+      metadata: { ...metadata, intent },
+      ...(mode === 'subscription'
+        ? { subscription_data: { metadata } }
+        : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+      tax_id_collection: { enabled: true },
+      customer_update: { name: 'auto', address: 'auto' },
+      automatic_tax: { enabled: isTaxed },
+      ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
+    },
+    // Two clicks see the same newest session and are one; a later try sees another.
+    { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
+  )
+  if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
+  await updateCustomer(parts.db, userId, { checkoutAt: parts.now() })
+  return session.url
+}
+
+async function codeFor(stripe: Stripe, customer: string, text: string): Promise<string> {
+  const { data } = await stripe.promotionCodes.list({ code: text, active: true, limit: 1 })
+  const [code] = data
+  const owner = typeof code?.customer === 'object' ? code.customer?.id : code?.customer
+  if (code === undefined || (owner != null && owner !== customer)) throw badRequest('This discount code is not valid')
+  return code.id
+}

@@ -1,0 +1,70 @@
+/** The plan at the provider that a change is about, and how a change is made once. */
+import type { Tier } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
+import { conflict } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { allBrands } from '#site/brand.ts'
+import { customerOf, updateCustomer } from './customers-table.ts'
+import { isLive, itemOf, keptTier } from './plan-of.ts'
+import { rankOf, tierOfPrice } from './prices.ts'
+import { asking, isUnreachable, paymentsOf } from './provider-problem.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+export type CurrentPlan = {
+  customer: string
+  subscription: Stripe.Subscription
+  item: Stripe.SubscriptionItem
+  /** Of its price: what the next payment is for. */
+  priceTier: Tier
+  /** What is in force until the period ends, while a downgrade waits. */
+  kept: { tier: Tier; until: number; price: string | null } | null
+}
+
+/** Null when none runs. The provider is asked: ranks and directions come from what it charges, not from our rows. */
+export async function currentPlan(parts: Parts, userId: string): Promise<CurrentPlan | null> {
+  const { stripe } = paymentsOf(parts)
+  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+  if (customer === null) return null
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const brands = await allBrands(parts.db)
+  const tierOf = (subscription: Stripe.Subscription) => tierOfPrice(itemOf(subscription).price, brands)
+  const rank = (subscription: Stripe.Subscription) => rankOf(tierOf(subscription) ?? 'free')
+  const subscription = data.filter(isLive).toSorted((a, b) => rank(b) - rank(a))[0]
+  if (subscription === undefined) return null
+  const priceTier = tierOf(subscription)
+  if (priceTier === null) throw conflict('Your plan at the payment provider is not one of ours. Please contact support.')
+  return { customer, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, parts.now()) }
+}
+
+/**
+ * Makes a change at the provider and reads the result, also after a failure. The key holds the number of the reading that the change
+ * starts from: two clicks share it and are one change, a later try has another and is not answered with the old refusal.
+ */
+export async function changing<T>(
+  parts: Parts,
+  userId: string,
+  sentence: string,
+  change: (options: (what: string) => { idempotencyKey: string }) => Promise<T>,
+): Promise<T> {
+  const applied = (await customerOf(parts.db, userId))?.applied ?? 0
+  const result = await asking(parts, sentence, async () => {
+    try {
+      return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
+    } catch (error) {
+      await readAgain(parts, userId, isUnreachable(error))
+      throw error
+    }
+  })
+  // The change is made: what we do not read now, the webhook or the night will bring.
+  await syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a change was made and could not be read'))
+  return result
+}
+
+/** After a failure. Nobody waits for a provider that has just not answered; the change may have been made all the same. */
+async function readAgain(parts: Parts, userId: string, isLater: boolean): Promise<void> {
+  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+  if (customer === null) return
+  if (!isLater) return syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a customer could not be read'))
+  await updateCustomer(parts.db, userId, { error: 'unreachable' })
+  await parts.queue.send(parts.db, 'billing-sync', { customer }, { key: customer })
+}

@@ -1,0 +1,97 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { bigint, boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { subscriptions } from './subscriptions-table.ts'
+
+/** What went wrong with reading a customer, as a word. */
+export type SyncTrouble = 'unreachable' | 'unknown-price'
+
+/** A user as the payment provider knows them, from their first checkout on. */
+export const customers = pgTable(
+  'customers',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when the provider has deleted it. */
+    stripeId: text('stripe_id'),
+    /** The address that the provider has. */
+    email: text('email').notNull(),
+    /** Tickets for reading the customer: the last one handed out, and the one whose reading is stored. */
+    asked: bigint('asked', { mode: 'number' }).notNull().default(0),
+    applied: bigint('applied', { mode: 'number' }).notNull().default(0),
+    appliedAt: moment('applied_at'),
+    /** When a checkout was last opened: its payment may arrive unreported. */
+    checkoutAt: moment('checkout_at'),
+    error: text('error').$type<SyncTrouble>(),
+    disputed: boolean('disputed').notNull().default(false),
+    /** The invoice and attempt that was last written about, so that each failure is one mail. */
+    lastFailure: text('last_failure'),
+  },
+  (table) => [uniqueIndex('customers_stripe').on(table.stripeId)],
+)
+export type CustomerRow = typeof customers.$inferSelect
+
+export async function customerOf(tx: Tx, userId: string): Promise<CustomerRow | null> {
+  const [found] = await tx.select().from(customers).where(eq(customers.userId, userId))
+  return found ?? null
+}
+
+export async function userOfCustomer(tx: Tx, stripeId: string): Promise<string | null> {
+  const [found] = await tx.select({ userId: customers.userId }).from(customers).where(eq(customers.stripeId, stripeId))
+  return found?.userId ?? null
+}
+
+/** The row of a user who is about to be a customer. */
+export async function ensureCustomerRow(tx: Tx, userId: string, email: string): Promise<CustomerRow> {
+  await tx.insert(customers).values({ userId, email }).onConflictDoNothing({ target: customers.userId })
+  const row = await customerOf(tx, userId)
+  if (row === null) throw new Error('the customer is gone')
+  return row
+}
+
+export async function updateCustomer(tx: Tx, userId: string, change: Partial<typeof customers.$inferInsert>): Promise<void> {
+  await tx.update(customers).set(change).where(eq(customers.userId, userId))
+}
+
+/** A new id is stored once: of two that were made at the same moment the first stays. */
+export async function setStripeId(tx: Tx, userId: string, stripeId: string): Promise<string> {
+  await tx
+    .update(customers)
+    .set({ stripeId: sql`coalesce(${customers.stripeId}, ${stripeId})` })
+    .where(eq(customers.userId, userId))
+  return (await customerOf(tx, userId))?.stripeId ?? stripeId
+}
+
+/** A number above all that were handed out before; null for users that the provider does not know. */
+export async function takeTicket(tx: Tx, userId: string): Promise<{ number: number; stripeId: string } | null> {
+  const [row] = await tx
+    .update(customers)
+    .set({ asked: sql`${customers.asked} + 1` })
+    .where(eq(customers.userId, userId))
+    .returning()
+  return row === undefined || row.stripeId === null ? null : { number: row.asked, stripeId: row.stripeId }
+}
+
+/** False when a later reading is stored already. */
+export async function applyTicket(tx: Tx, userId: string, ticket: { number: number; stripeId: string }, at: Date): Promise<boolean> {
+  const applied = await tx
+    .update(customers)
+    .set({ applied: ticket.number, appliedAt: at, error: null })
+    .where(and(eq(customers.userId, userId), lt(customers.applied, ticket.number), eq(customers.stripeId, ticket.stripeId)))
+    .returning({ userId: customers.userId })
+  return applied.length === 1
+}
+
+/** Users whose state may have changed unnoticed: with a plan that runs, or with a checkout opened since. */
+export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: customers.userId })
+    .from(customers)
+    .leftJoin(subscriptions, eq(subscriptions.userId, customers.userId))
+    .where(or(gt(customers.checkoutAt, checkoutSince), inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid'])))
+    .orderBy(customers.userId)
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,104 @@
+/** What happened, as rows of the history. Each has a key that names its cause, so that it is written once. */
+import { unitsOf } from '@seo/contract/money'
+import { Tier, tierNames } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
+import { itemOf, type TierOf } from './plan-of.ts'
+import { asDate, intentsOf, paidAt, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import type { NewTransaction } from './transactions-table.ts'
+
+const nameOf = (tier: unknown): string => {
+  const known = Tier.safeParse(tier)
+  return known.success ? tierNames[known.data] : 'Plan'
+}
+
+export function historyOf(seen: Seen, tierOf: TierOf): NewTransaction[] {
+  const begun = seen.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
+  const paid = seen.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
+  const firstOf = new Map<string, string>()
+  for (const invoice of paid) {
+    const id = subscriptionOfInvoice(invoice)
+    if (id !== null && !firstOf.has(id)) firstOf.set(id, invoice.id)
+  }
+  return [
+    ...begun.map((subscription) => beginning(subscription, tierOf)),
+    ...paid.map((invoice) => payment(invoice, firstOf)),
+    ...begun.filter(({ status }) => status === 'canceled').map((subscription) => end(subscription, tierOf)),
+  ]
+}
+
+function planFacts(subscription: Stripe.Subscription, tierOf: TierOf) {
+  const { price } = itemOf(subscription)
+  const tier = tierOf(price)
+  const monthly = unitsOf(price.unit_amount ?? 0, price.currency)
+  return {
+    name: nameOf(tier),
+    row: {
+      amount: 0,
+      currency: subscription.currency,
+      transactionType: 'subscription' as const,
+      stripePaymentId: null,
+      metadata: { ...(tier !== null && { tier }), tier_price: monthly, monthly_price: monthly, subscription_id: subscription.id },
+    },
+  }
+}
+
+function beginning(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+  const { name, row } = planFacts(subscription, tierOf)
+  return {
+    ...row,
+    key: `created:${subscription.id}`,
+    type: 'subscription_created',
+    reason: 'subscription',
+    description: `${name} plan started`,
+    status: 'active',
+    createdAt: asDate(subscription.created),
+  }
+}
+
+function end(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+  const { name, row } = planFacts(subscription, tierOf)
+  return {
+    ...row,
+    key: `canceled:${subscription.id}`,
+    type: 'subscription_cancelled',
+    reason: subscription.cancellation_details?.reason ?? 'cancellation_requested',
+    description: `${name} plan ended`,
+    status: 'cancelled',
+    createdAt: asDate(subscription.ended_at ?? subscription.canceled_at ?? subscription.created),
+  }
+}
+
+function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTransaction {
+  const subscription = subscriptionOfInvoice(invoice)
+  const [intent] = intentsOf(invoice)
+  const metadata = subscription === null ? invoice.metadata : invoice.parent?.subscription_details?.metadata
+  return {
+    key: `invoice:${invoice.id}`,
+    type: subscription === null ? 'credit' : 'subscription_payment',
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    reason: invoice.billing_reason,
+    description: describe(invoice, metadata ?? {}),
+    status: 'success',
+    transactionType: subscription === null ? 'purchase' : 'subscription',
+    stripePaymentId: intent ?? null,
+    invoiceId: invoice.id,
+    isRenewal: subscription !== null && firstOf.get(subscription) !== invoice.id,
+    metadata: {
+      // Told always: a row without it and with a small amount would be taken for credits.
+      amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),
+      ...(metadata?.tier !== undefined && { tier: metadata.tier }),
+      ...(subscription !== null && { subscription_id: subscription }),
+      ...(intent !== undefined && { payment_intent_id: intent }),
+    },
+    createdAt: asDate(paidAt(invoice)),
+  }
+}
+
+function describe(invoice: Stripe.Invoice, metadata: Record<string, string>): string {
+  if (metadata.kind === 'credits') return metadata.amount === '1' ? '1 credit' : `${metadata.amount} credits`
+  if (metadata.kind === 'funds') return 'Funds added'
+  const name = nameOf(metadata.tier)
+  if (metadata.kind === 'report') return name
+  return invoice.billing_reason === 'subscription_update' ? `Change to the ${name} plan` : `${name} plan`
+}

@@ -1,0 +1,8 @@
+/** The same day so many months later, or the last day of a month that has no such day, as Stripe counts periods. */
+export function monthsAfter(anchor: Date, months: number): Date {
+  const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const moved = new Date(anchor)
+  moved.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay))
+  return moved
+}

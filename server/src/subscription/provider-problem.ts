@@ -1,0 +1,44 @@
+/** What a user is told when the payment provider fails, refuses or cannot be reached. Never its own words, except of a card. */
+import type { Logger } from 'pino'
+import { Problem } from '#http/problem.ts'
+import type { Payments } from '#providers/payments.ts'
+
+/** As the SDK's errors look; the SDK itself is loaded only where somebody pays. */
+type ProviderError = Error & { type: string; statusCode?: number; code?: string; param?: string; requestId?: string }
+
+export const isProviderError = (error: unknown): error is ProviderError =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
+
+/** There is no such thing at the provider, or no longer. */
+export const isMissing = (error: unknown, param?: string): boolean =>
+  isProviderError(error) && error.code === 'resource_missing' && (param === undefined || error.param === param)
+
+/** Nobody answered, or too many asked: the same call may succeed later. */
+export function isUnreachable(error: unknown): boolean {
+  if (!isProviderError(error)) return false
+  const { type, statusCode } = error
+  return type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 409 || (statusCode ?? 0) >= 500
+}
+
+export function providerProblem(error: unknown, sentence: string, log: Logger): unknown {
+  if (!isProviderError(error)) return error
+  if (error.type === 'StripeCardError') return new Problem(402, sentence, { code: 'PAYMENT_FAILED', reason: error.message })
+  log.error({ err: error, provider_request: error.requestId }, 'the payment provider failed or refused a call')
+  return isUnreachable(error)
+    ? new Problem(503, sentence, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
+    : new Problem(500, sentence)
+}
+
+/** Runs calls to the provider; what fails becomes the sentence of the catalogue. */
+export async function asking<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw providerProblem(error, sentence, log)
+  }
+}
+
+export function paymentsOf({ payments }: { payments: Payments | null }): Payments {
+  if (payments === null) throw new Problem(409, 'Payments are not set up here.', { code: 'BILLING_OFF' })
+  return payments
+}

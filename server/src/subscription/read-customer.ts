@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+
+/** Everything that the provider knows about one customer, read at one time. */
+export type Seen = {
+  subscriptions: Stripe.Subscription[]
+  invoices: Stripe.Invoice[]
+  charges: Stripe.Charge[]
+  disputes: Stripe.Dispute[]
+}
+
+/** More than one customer of ours ever has. */
+const MOST = 2_000
+
+export async function readCustomer(stripe: Stripe, customer: string): Promise<Seen> {
+  const all = { limit: MOST }
+  const [subscriptions, invoices, charges] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all),
+    stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray(all),
+    stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(all),
+  ])
+  const disputed = charges.filter((charge) => charge.disputed)
+  const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 10 })))
+  return { subscriptions, invoices, charges, disputes: disputes.flatMap(({ data }) => data) }
+}
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'object' ? (value?.id ?? null) : (value ?? null)
+
+export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription)
+
+/** What an invoice was paid with. Charges no longer name their invoice, so this is how the two meet. */
+export const intentsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+
+export function chargesOf(seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
+  const intents = intentsOf(invoice)
+  return seen.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
+}
+
+/** The money is with the customer's bank, or may be: neither won, nor only asked about. */
+export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
+
+export const isDisputed = (seen: Pick<Seen, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
+  const charges = chargesOf(seen, invoice).map(({ id }) => id)
+  return seen.disputes.some((dispute) => charges.includes(idOf(dispute.charge) ?? '') && isAgainstUs(dispute))
+}
+
+export const isFullyRefunded = (seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): boolean => {
+  const charges = chargesOf(seen, invoice)
+  return charges.length > 0 && charges.every(({ refunded }) => refunded)
+}
+
+export const paidAt = (invoice: Stripe.Invoice): number => invoice.status_transitions.paid_at ?? invoice.created
+
+export const asDate = (seconds: number): Date => new Date(seconds * 1000)

@@ -1,0 +1,31 @@
+/** Addresses that somebody is sent back to after paying. Only our own origin is taken: anything else would be an open redirect. */
+import { isIP } from 'node:net'
+import { badRequest } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { isBrandHost } from '#site/brand.ts'
+
+type Asking = Pick<Parts, 'db' | 'appUrl' | 'config'>
+
+/** The origin that the browser is at: a brand's host, or where the app is reached. The host header is hostile until it is known. */
+async function originOf({ db, appUrl, config }: Asking, host: string): Promise<string> {
+  const own = new URL(appUrl())
+  if (host === own.host) return own.origin
+  const isKnown = (await isBrandHost(db, host)) || (config.development && isThisMachine(host, own.port))
+  return isKnown ? `${own.protocol}//${host}` : own.origin
+}
+
+/** In development the app is opened as localhost as often as by its number. */
+function isThisMachine(host: string, port: string): boolean {
+  const { hostname, port: asked } = URL.parse(`http://${host}`) ?? { hostname: '', port: '' }
+  const isLoopback = hostname === 'localhost' || hostname.endsWith('.localhost') || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  return isLoopback && asked === port
+}
+
+export async function checkedReturnUrl(parts: Asking, host: string, text: string): Promise<string> {
+  const origin = await originOf(parts, host)
+  const url = URL.parse(text, origin)
+  if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') {
+    throw badRequest('The return address must be a page of this site')
+  }
+  return url.href
+}

@@ -1,0 +1,123 @@
+/**
+ * Reads everything that the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, night job and our own
+ * verbs all end here, and nothing else writes plans, credits or history from payments.
+ */
+import { siteOfUser } from '#auth/brand-of-user.ts'
+import { emailOf } from '#auth/email-of.ts'
+import { lockUser } from '#auth/lock-user.ts'
+import type { Tx } from '#db/connect.ts'
+import { paymentFailed } from '#emails/payment-failed.ts'
+import type { Parts } from '#parts.ts'
+import type { Payments } from '#providers/payments.ts'
+import { allBrands } from '#site/brand.ts'
+import { applyTicket, customerOf, type SyncTrouble, takeTicket, updateCustomer } from './customers-table.ts'
+import { grantsOf } from './grants-of.ts'
+import { historyOf } from './history-of.ts'
+import { bookOnce } from './ledger-table.ts'
+import { nothingLeft, type PlanState, planOf, type TierOf } from './plan-of.ts'
+import { tierOfPrice } from './prices.ts'
+import { isMissing } from './provider-problem.ts'
+import { isAgainstUs, readCustomer, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { settleReversals } from './reversals.ts'
+import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
+import { addTransactions } from './transactions-table.ts'
+
+export async function syncCustomer(parts: Parts, userId: string): Promise<void> {
+  const { db, payments } = parts
+  if (payments === null) return
+  const ticket = await takeTicket(db, userId)
+  if (ticket === null) return
+  try {
+    await sendEmail(parts, payments, userId)
+    // No transaction is open while the provider is asked: the embedded database has one connection.
+    const seen = await readCustomer(payments.stripe, ticket.stripeId)
+    await store(parts, userId, ticket, seen)
+  } catch (error) {
+    if (!isMissing(error)) {
+      await updateCustomer(db, userId, { error: 'unreachable' })
+      throw error
+    }
+    await store(parts, userId, ticket, null)
+  }
+}
+
+/** `seen` is null when the provider has deleted the customer, or never had it. */
+async function store(parts: Parts, userId: string, ticket: { number: number; stripeId: string }, seen: Seen | null): Promise<void> {
+  const { db, now, newId, log } = parts
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    // A later look is stored already, and it saw all that this one did.
+    if (!(await applyTicket(tx, userId, ticket, now()))) return
+    if (seen === null) {
+      await updateCustomer(tx, userId, { stripeId: null })
+      return storePlan(parts, tx, userId, null)
+    }
+    const brands = await allBrands(tx)
+    const tierOf: TierOf = (price) => tierOfPrice(price, brands)
+    const found = planOf(seen, now(), tierOf, (await subscriptionOf(tx, userId))?.tier ?? null)
+    if (found.hasSeveral)
+      log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest counts')
+    await storePlan(parts, tx, userId, found.plan)
+    await bookOnce(
+      tx,
+      grantsOf(seen).map(({ currency, amount, key, at, invoice }) => ({
+        id: newId(),
+        userId,
+        currency,
+        amount,
+        reason: 'purchase' as const,
+        description: currency === 'credits' ? 'Credits bought' : 'Funds added',
+        idempotencyKey: key,
+        metadata: { currency: invoice.currency },
+        createdAt: at,
+      })),
+    )
+    await addTransactions(
+      tx,
+      historyOf(seen, tierOf).map((row) => ({ id: newId(), userId, ...row })),
+    )
+    await settleReversals(parts, tx, userId, seen)
+    const trouble: SyncTrouble | null = found.hasUnknownPrice ? 'unknown-price' : null
+    await updateCustomer(tx, userId, { disputed: seen.disputes.some(isAgainstUs), error: trouble })
+    if (found.plan?.status === 'past_due') await writeOfFailure(parts, tx, userId, found.plan, seen)
+  })
+}
+
+async function storePlan({ now }: Pick<Parts, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
+  const stored = await subscriptionOf(tx, userId)
+  // What was given by hand has neither a subscription nor a start, and is not ours to end.
+  const isOurs = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
+  const next = plan ?? (isOurs ? nothingLeft(stored.paymentType) : null)
+  if (next === null) return
+  // A plan that ended long ago does not end one that was given by hand since.
+  if (!isOurs && stored !== null && next.tier === 'free') return
+  await setSubscription(tx, { userId, ...next, updatedAt: now() })
+}
+
+/** One mail for each failed attempt to charge. Receipts are the provider's own. */
+async function writeOfFailure(parts: Parts, tx: Tx, userId: string, plan: PlanState, seen: Seen): Promise<void> {
+  const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
+  const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
+  if (open === undefined || customer === null || to === null) return
+  const failure = `${open.id}:${open.attempt_count}`
+  if (customer.lastFailure === failure) return
+  await updateCustomer(tx, userId, { lastFailure: failure })
+  const { siteName, origin } = await siteOfUser(parts, tx, userId)
+  const letter = paymentFailed({
+    siteName,
+    tier: plan.tier,
+    amount: open.amount_due,
+    currency: open.currency,
+    graceEnds: plan.graceEnds ?? null,
+    link: `${origin}/account/subscription`,
+  })
+  await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
+}
+
+/** A changed address is sent along. */
+async function sendEmail({ db }: Parts, { stripe }: Payments, userId: string): Promise<void> {
+  const [customer, email] = [await customerOf(db, userId), await emailOf(db, userId)]
+  if (customer === null || customer.stripeId === null || email === null || customer.email === email) return
+  await stripe.customers.update(customer.stripeId, { email })
+  await updateCustomer(db, userId, { email })
+}

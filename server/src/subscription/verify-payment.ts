@@ -1,0 +1,30 @@
+import { conflict, Problem } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { customerOf } from './customers-table.ts'
+import { asking } from './provider-problem.ts'
+import { subscriptionOf } from './subscriptions-table.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const notPaid = () => conflict('Failed to verify payment')
+
+/** Whether the caller's last checkout was paid. No session is named by the client, so nobody's else can be. */
+export async function verifyPayment(parts: Parts, userId: string): Promise<string | null> {
+  const { payments, db } = parts
+  const customer = (await customerOf(db, userId))?.stripeId ?? null
+  if (payments === null || customer === null) throw notPaid()
+  const session = await asking(parts, 'Failed to verify payment', async () => {
+    const { data } = await payments.stripe.checkout.sessions.list({ customer, limit: 1 })
+    await syncCustomer(parts, userId)
+    return data[0]
+  })
+  if (session?.status !== 'complete') throw notPaid()
+  if (session.payment_status === 'unpaid') {
+    throw new Problem(409, 'Your payment is being processed.', { code: 'PAYMENT_PENDING' })
+  }
+  const row = await subscriptionOf(db, userId)
+  return (row?.expiresAt ?? row?.currentPeriodEnd)?.toISOString() ?? null
+}
+
+/** A reading that was asked for. */
+export const syncNow = (parts: Parts, userId: string): Promise<void> =>
+  asking(parts, 'Failed to sync with Stripe', () => syncCustomer(parts, userId))

@@ -1,0 +1,65 @@
+/** What the provider reports. The content of an event is used for one thing only: whose state to read again. */
+import type Stripe from 'stripe'
+import { badRequest } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import type { Payload } from '#queue/queue.ts'
+import { userOfCustomer } from './customers-table.ts'
+import { paymentsOf } from './provider-problem.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const TOLERANCE_SECONDS = 300
+
+const badSignature = () => badRequest('The signature is not valid')
+
+/** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
+export async function takeWebhook(parts: Parts, raw: Uint8Array, signature: string | null): Promise<void> {
+  const event = await verifiedEvent(parts, raw, signature)
+  const isOurMode = event.livemode === (paymentsOf(parts).mode === 'live')
+  const whose = isOurMode ? subjectOf(event) : null
+  if (whose === null) {
+    parts.log.info({ event: event.id, type: event.type }, 'an event that concerns no customer of ours')
+    return
+  }
+  await parts.queue.send(parts.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
+}
+
+async function verifiedEvent(parts: Parts, raw: Uint8Array, signature: string | null): Promise<Stripe.Event> {
+  const { stripe, webhookSecrets } = paymentsOf(parts)
+  const now = parts.now().getTime()
+  const [, timestamp] = /(?:^|,)t=(\d+)/.exec(signature ?? '') ?? []
+  // The SDK refuses what is old and takes what comes from the future.
+  if (signature === null || timestamp === undefined || Number(timestamp) > now / 1000 + TOLERANCE_SECONDS) throw badSignature()
+  for (const secret of webhookSecrets) {
+    try {
+      return await stripe.webhooks.constructEventAsync(Buffer.from(raw), signature, secret, TOLERANCE_SECONDS, undefined, now)
+    } catch {
+      // Signed with another secret, perhaps with the next one of ours.
+    }
+  }
+  throw badSignature()
+}
+
+/** Disputes name a charge and no customer. */
+function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
+  const about = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
+  if (about.object === 'customer' && about.id !== undefined) return { customer: about.id }
+  if (typeof about.customer === 'string') return { customer: about.customer }
+  return typeof about.charge === 'string' ? { charge: about.charge } : null
+}
+
+/** The worker's half. */
+export async function syncReported(parts: Parts, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
+  if (parts.payments === null) return
+  const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(parts.payments.stripe, charge))
+  const userId = stripeId === null ? null : await userOfCustomer(parts.db, stripeId)
+  if (userId === null) {
+    parts.log.info({ customer: stripeId }, 'an event about a customer that is not ours')
+    return
+  }
+  await syncCustomer(parts, userId)
+}
+
+async function customerOfCharge(stripe: Stripe, id: string): Promise<string | null> {
+  const { customer } = await stripe.charges.retrieve(id)
+  return typeof customer === 'string' ? customer : (customer?.id ?? null)
+}

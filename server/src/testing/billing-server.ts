@@ -1,0 +1,127 @@
+/** The whole server with a payment provider of its own beside it, both on one clock. Every call between them is held against Stripe's types. */
+import { afterAll, beforeAll, expect } from 'vitest'
+import { testCards } from '#sandbox/charging.ts'
+import { paySession } from '#sandbox/checkout.ts'
+import { type Exchange, type FakeStripe, openFakeStripe } from '#sandbox/fake-stripe.ts'
+import { syncCustomer } from '#subscription/sync-customer.ts'
+import { misfits } from './stripe-schema.ts'
+import { type TestServer, testServer } from './test-server.ts'
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+type User = Awaited<ReturnType<TestServer['newUser']>>
+// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+type Body = any
+
+export type BillingServer = TestServer & {
+  stripe: () => FakeStripe
+  /** Calls that reached the provider since the last look, by name. */
+  calls: () => Exchange[]
+  status: (as: User) => Promise<Body>
+  history: (as: User) => Promise<Body[]>
+  /** Opens a checkout and gives the id of its session. */
+  checkout: (as: User, tier: string, more?: object) => Promise<string>
+  /** A user who has bought a plan. */
+  subscriber: (tier: string, card?: string) => Promise<User>
+  pay: (session: string, card?: string) => void
+  buyCredits: (as: User, quantity: number) => Promise<void>
+  customerOf: (user: User) => string
+  /** Moves both clocks, does what is due at the provider, and waits until its events are stored. */
+  pass: (ms: number) => Promise<void>
+  /** Waits until every event that is on its way is delivered and worked off. */
+  settled: () => Promise<void>
+  /** A new token: sessions run out when the clock is moved by months. */
+  again: (user: User) => Promise<User>
+}
+
+export const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
+
+export function billingServer(more: Record<string, string> = {}): BillingServer {
+  const env: Record<string, string> = {}
+  let fake: FakeStripe
+  let exchanges: Exchange[] = []
+  const wrong: string[] = []
+
+  beforeAll(async () => {
+    fake = await openFakeStripe({
+      now: () => (server.isRunning() ? server.parts().now() : new Date()),
+      webhookUrl: () => (server.isRunning() ? `${server.address()}/api/v1/webhooks/stripe` : null),
+      pages: () => 'http://127.0.0.1',
+      inspect: (exchange) => {
+        exchanges.push(exchange)
+        if (exchange.status === 200) wrong.push(...misfits(exchange))
+      },
+    })
+    Object.assign(env, { STRIPE_SECRET_KEY: fake.key, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_BASE: fake.origin, ...more })
+  })
+  const server = testServer(env)
+  afterAll(async () => {
+    await fake?.stop()
+    expect(wrong, 'case 43: what was sent and answered fits the types of Stripe').toEqual([])
+  })
+
+  const customerOf = (user: User) => {
+    const [found] = Object.values(fake.world.state.customers).filter(({ metadata }) => metadata.user_id === user.id)
+    if (found === undefined) throw new Error('no such customer')
+    return found.id
+  }
+  const waiting = async () => {
+    const { rows } = await server
+      .parts()
+      .db.execute(`select 1 from pgboss.job where name = 'billing-sync' and state in ('created', 'retry', 'active')`)
+    return rows.length
+  }
+  const settled = async () => {
+    // Events leave after the answer to what caused them.
+    await new Promise((resolve) => setImmediate(resolve))
+    await fake.events.idle()
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0)
+  }
+  const checkout: BillingServer['checkout'] = async (as, tier, options = {}) => {
+    const { status, body } = await server.call('POST', '/api/v1/subscription/create-checkout', { as, body: { tier, ...pages, ...options } })
+    expect(body, `checkout of ${tier}`).toMatchObject({ success: true })
+    expect(status).toBe(200)
+    return String(body.data.url).split('/').at(-1) ?? ''
+  }
+  const pay: BillingServer['pay'] = (session, card = testCards.pays) => expect(paySession(fake.world, session, card)).toBeNull()
+
+  return Object.assign(server, {
+    stripe: () => fake,
+    customerOf,
+    settled,
+    checkout,
+    pay,
+    calls() {
+      const seen = exchanges
+      exchanges = []
+      return seen
+    },
+    status: async (as: User) => (await server.call('GET', '/api/v1/subscription/status', { as })).body.data,
+    history: async (as: User) => (await server.call('GET', '/api/v1/auth/subscription/history?limit=100', { as })).body.data.transactions,
+    async subscriber(tier: string, card?: string) {
+      const user = await server.newUser()
+      const session = await checkout(user, tier)
+      // Read once instead of once per event: many tests begin here.
+      const before = fake.events.drop('*')
+      pay(session, card)
+      await new Promise((resolve) => setImmediate(resolve))
+      fake.events.drop(before)
+      await syncCustomer(server.parts(), user.id)
+      return user
+    },
+    async buyCredits(as: User, quantity: number) {
+      const { body } = await server.call('POST', '/api/v1/subscription/buy-credits', { as, body: { quantity, ...pages } })
+      pay(String(body.data.url).split('/').at(-1) ?? '')
+      await settled()
+    },
+    async pass(ms: number) {
+      server.advance(ms)
+      fake.tick()
+      await settled()
+    },
+    async again(user: User) {
+      const { body } = await server.call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
+      return { ...user, token: body.data.token }
+    },
+  })
+}

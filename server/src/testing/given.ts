@@ -1,0 +1,34 @@
+/** Plans, credits and their use without the way there, for tests about what comes of them. */
+import type { Tier } from '@seo/contract/subscription'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/connect.ts'
+import type { Parts } from '#parts.ts'
+import { chargeFor } from '#subscription/allowance.ts'
+import { book } from '#subscription/ledger-table.ts'
+import { grantPlan } from '#subscription/standing.ts'
+
+const entry = ({ now, newId }: Parts, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
+
+export const given = {
+  plan: (parts: Parts, userId: string, tier: Tier) => grantPlan(parts, parts.db, userId, tier),
+  /** As an analysis of a domain is paid for. */
+  spend: (parts: Parts, userId: string, domain: string) => parts.db.transaction((tx) => chargeFor(parts, tx, userId, [domain])),
+  use: (parts: Parts, userId: string) => book(parts.db, [{ ...entry(parts, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
+  bonus: (parts: Parts, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
+    book(parts.db, [{ ...entry(parts, userId), currency, amount, reason: 'bonus' }]),
+  sum: async ({ db }: Parts, userId: string): Promise<number> =>
+    (
+      await rowsOf<{ sum: number }>(
+        db,
+        sql`select sum(amount)::int as sum from ledger_entries where user_id = ${userId} and currency = 'credits'`,
+      )
+    )[0]?.sum ?? 0,
+  /** What reversals wanted and did not get. */
+  owed: async ({ db }: Parts, userId: string): Promise<number[]> =>
+    (
+      await rowsOf<{ owed: number }>(
+        db,
+        sql`select (metadata->>'owed')::int as owed from transactions where user_id = ${userId} and metadata ? 'owed'`,
+      )
+    ).map(({ owed }) => owed),
+}
