@@ -5,10 +5,9 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { hasOwnGutters } from './page-width.ts'
 
 const fullWidth = ['/', '/dashboard/shares']
-/** Pages that bring their own columns to the edge of the window. */
-const edgeToEdge = /^\/(signup$|dashboard\/actions$|shared?\/)/
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -41,6 +40,6 @@ function useTop(pathname: string): void {
 }
 
 function widthOf(pathname: string): string {
-  if (edgeToEdge.test(pathname)) return ''
+  if (hasOwnGutters(pathname)) return ''
   return classNames('w-full px-gutter py-6 desk:py-8', !fullWidth.includes(pathname) && 'mx-auto max-w-framed')
 }
