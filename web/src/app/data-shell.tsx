@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AnalysisComplete } from '#features/analysis-complete/analysis-complete.tsx'
 import { useSession } from '#features/auth/session.ts'
+import { PlanBanner } from '#features/subscription/plan-banner.tsx'
 import { useLive } from '#live/use-live.ts'
 import { Toasts } from '#ui/toasts.tsx'
+import { hasOwnGutters } from './page-width.ts'
 import { newQueryClient } from './query-client.ts'
 
 /** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
@@ -15,10 +17,12 @@ export default function DataShell() {
 }
 
 function Data({ userId }: { userId: string | undefined }) {
+  const { pathname } = useLocation()
   const [queries] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queries}>
       <Live userId={userId} />
+      {userId !== undefined && <PlanBanner className={hasOwnGutters(pathname) ? 'px-gutter pt-4' : 'mb-4'} />}
       <Outlet />
       <AnalysisComplete />
       <Toasts />

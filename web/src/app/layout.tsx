@@ -5,12 +5,11 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { hasOwnGutters } from './page-width.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** The specification's; every other page is a centered column. */
 const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
-/** Pages that bring their own gutters, since their columns and banners reach the edge of what they stand in. */
-const ownGutters = /^\/(signup$|dashboard\/actions$|shared?\/)/
 
 export function Layout() {
   const { pathname } = useLocation()
@@ -46,6 +45,6 @@ function useTop(pathname: string): void {
 
 function widthOf(pathname: string): string {
   const isFull = fullWidth.includes(pathname)
-  if (ownGutters.test(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks border-border min-[1481px]:border-x'
+  if (hasOwnGutters(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks border-border min-[1481px]:border-x'
   return classNames('w-full px-gutter py-6 desk:py-8', !isFull && 'mx-auto max-w-framed')
 }

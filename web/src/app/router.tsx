@@ -14,6 +14,9 @@ const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
+const Subscription = lazy(() => import('#pages/subscription.tsx'))
+const SubscriptionSuccess = lazy(() => import('#pages/subscription-success.tsx'))
+const Upgrade = lazy(() => import('#pages/upgrade.tsx'))
 const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
@@ -61,9 +64,9 @@ export function Router() {
               <Route path="/dashboard/actions" element={<DashboardActions />} />
               <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
-              <Route path="/account/subscription" element={<Unbuilt title="Choose Your Plan" />} />
-              <Route path="/account/subscription-success" element={<Unbuilt title="Your plan" />} />
-              <Route path="/account/upgrade" element={<Unbuilt title="Choose Your Plan" />} />
+              <Route path="/account/subscription" element={<Subscription />} />
+              <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
+              <Route path="/account/upgrade" element={<Upgrade />} />
               <Route element={<AdminsOnly />}>
                 <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
                 <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { actionKeys, hearAction } from './action-cache.ts'
 import { jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
+import { publishPlanNews } from './plan-news.ts'
 
 /** Brings what the server tells by itself to the pages of this person, while there is one. */
 export function useLive(userId: string | undefined): void {
@@ -18,6 +19,11 @@ function take(cache: QueryClient, event: LiveEvent): void {
       void cache.invalidateQueries()
       break
     case 'paused':
+      break
+    case 'plan':
+      // A plan decides how much of every list is shown.
+      void cache.invalidateQueries()
+      publishPlanNews()
       break
     case 'action':
       hearAction(cache, event)

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
+import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { transaction } from '#testing/payments.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -39,6 +42,11 @@ async function open({ development = false } = {}): Promise<void> {
   server = appServer({ development })
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(authCalls.sessions, () => sessions)
+  server.on(subscriptionCalls.status, () => access())
+  server.on(subscriptionCalls.history, () => ({
+    transactions: [transaction({ metadata: { tier: 'tier2' } })],
+    pagination: { limit: 10, offset: 0, total: 1, hasMore: false },
+  }))
   await startSession()
   renderPage(<AccountPage />, { path: '/account' })
 }
@@ -60,6 +68,13 @@ test('it shows who is signed in, the plan, and the way back (B-R-20 B-R-21 B-R-2
   expect(facts.getByRole('button', { name: /^Copy/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(screen.queryByText('Development mode is active')).toBeNull()
+})
+
+test('B-R-23 B-R-24 the plan and the payments stand there', async () => {
+  await open()
+  expect(await screen.findByRole('progressbar', { name: 'Domain analyses' })).toBeTruthy()
+  expect(await card('Subscription History').findByText('$49.00')).toBeTruthy()
+  expect(card('Subscription History').getByText('Paid')).toBeTruthy()
 })
 
 test('development mode is noted, and only then (B-R-22)', async () => {

@@ -8,6 +8,8 @@ import { Sessions } from '#features/account/sessions.tsx'
 import { KeysSwitch } from '#features/actions/keys-switch.tsx'
 import { SoundSwitch } from '#features/analysis-complete/sound-switch.tsx'
 import { useSession } from '#features/auth/session.ts'
+import { AccessCard } from '#features/subscription/access-card.tsx'
+import { History } from '#features/subscription/history.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -28,6 +30,8 @@ export default function AccountPage() {
       ) : (
         <div className="mt-6 grid grid-cols-1 gap-4 desk:gap-6">
           <IdentityCard user={user} />
+          <AccessCard />
+          <History />
           <ChangePassword email={user.email} />
           <ChangeEmail />
           <Sessions />

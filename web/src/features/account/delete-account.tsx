@@ -1,7 +1,8 @@
 import { authCalls } from '@seo/contract/auth'
 import { useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { leave } from '#features/auth/session.ts'
+import { leave, useSession } from '#features/auth/session.ts'
+import { planName } from '#format/plan-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -18,6 +19,7 @@ const losses = [
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
+  const plan = useSession().profile?.plan ?? 'free'
   const remove = useDeleteAccount()
   const { register, onSubmit, reset, errors, failure, forgetFailure, isBusy } = useContractForm({
     schema: authCalls.deleteAccount.body,
@@ -45,7 +47,7 @@ export function DeleteAccount({ email }: { email: string }) {
         onClose={close}
         onConfirm={() => void onSubmit()}
         title="Delete account"
-        losses={losses}
+        losses={plan === 'free' ? losses : [`Your ${planName(plan)} plan ends now, without a refund.`, ...losses]}
         busy={isBusy}
         error={failure?.message ?? null}
         proof={

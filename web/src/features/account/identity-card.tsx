@@ -1,10 +1,10 @@
 import type { User } from '@seo/contract/auth'
 import type { ReactNode } from 'react'
 import { useSession } from '#features/auth/session.ts'
+import { planName } from '#format/plan-name.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { planName } from './plan-name.ts'
 
 /** Who is signed in, and what to name when asking for help. */
 export function IdentityCard({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-/** Counts sign-ins, sign-ups and sign-outs with Google Analytics: only with an id of the brand, and only after a yes. */
+/** Counts sign-ins, sign-ups, sign-outs and checkouts with Google Analytics: only with an id of the brand, and only after a yes. */
 import { onSessionEvent, sessionState } from '#features/auth/session.ts'
 import type { Brand } from '#features/branding/branding.ts'
 
@@ -78,6 +78,15 @@ function setUser(id: string | null): void {
   if (isLoaded) send('config', trackingId, { user_id: id, send_page_view: false })
 }
 
-export function countEvent(name: 'login' | 'signup' | 'logout'): void {
-  if (isLoaded) send('event', name, { event_category: 'authentication' })
+const categories = {
+  login: 'authentication',
+  signup: 'authentication',
+  logout: 'authentication',
+  begin_checkout: 'billing',
+  purchase: 'billing',
+} as const
+
+/** Only that it happened: no plan, no sum, no person. */
+export function countEvent(name: keyof typeof categories): void {
+  if (isLoaded) send('event', name, { event_category: categories[name] })
 }

@@ -1,11 +1,9 @@
-import type { Reply } from '@seo/contract/call'
-import { type SubscriptionStatus, type subscriptionCalls, tierNames } from '@seo/contract/subscription'
+import { tierNames } from '@seo/contract/subscription'
 import type { ReactNode } from 'react'
 import { NetworkError, sentenceOf } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -13,10 +11,9 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
-import { useAccess, useHostBrand, useSync } from './queries.ts'
+import { PlanBadge } from './plan-badge.tsx'
+import { type Access, useAccess, useHostBrand, useSync } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
-
-type Access = Reply<typeof subscriptionCalls.status>
 
 /** The plan in force, what is used of it, and what is wrong with it. */
 export function AccessCard() {
@@ -149,28 +146,6 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
       </div>
       {tier === 'free' && <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>}
     </Card>
-  )
-}
-
-const words: Record<SubscriptionStatus, { word: string; tone: Tone }> = {
-  active: { word: 'Active', tone: 'success' },
-  trialing: { word: 'Trialing', tone: 'success' },
-  past_due: { word: 'Past due', tone: 'warning' },
-  canceled: { word: 'Canceled', tone: 'neutral' },
-  unpaid: { word: 'Unpaid', tone: 'danger' },
-  expired: { word: 'Expired', tone: 'warning' },
-  consumed: { word: 'Consumed', tone: 'neutral' },
-  inactive: { word: 'Inactive', tone: 'neutral' },
-}
-
-function PlanBadge({ subscription }: { subscription: Access['subscription'] }) {
-  const { status, payment_type, isExpired } = subscription
-  const { word, tone } = words[isExpired ? 'expired' : status]
-  return (
-    <span className="flex gap-1">
-      {payment_type === 'one_time' && <Badge>One time</Badge>}
-      <Badge tone={tone}>{word}</Badge>
-    </span>
   )
 }
 

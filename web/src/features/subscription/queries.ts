@@ -1,16 +1,25 @@
+import type { Asked, Reply } from '@seo/contract/call'
 import { siteCalls } from '@seo/contract/site'
-import { subscriptionCalls } from '@seo/contract/subscription'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#api/client.ts'
 import { refreshProfile } from '#features/auth/session.ts'
 import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
+import { onPlanNews } from '#live/plan-news.ts'
 
 const subscription = client(subscriptionCalls)
 const site = client(siteCalls)
 
+export type Access = Reply<typeof subscriptionCalls.status>
+export type Transaction = Reply<typeof subscriptionCalls.history>['transactions'][number]
+export type Preview = Reply<typeof subscriptionCalls.preview>
+
+/** Everything about the plan begins with this key, so that one event reads all of it again. */
+const subscriptionKey = ['subscription'] as const
+
 const accessQuery = queryOptions({
-  queryKey: ['subscription'],
+  queryKey: [...subscriptionKey, 'status'],
   queryFn: ({ signal }) => subscription.status({ signal }),
 })
 
@@ -23,7 +32,7 @@ const brandQuery = queryOptions({
 
 export const useHostBrand = () => useQuery(brandQuery).data
 
-/** The plan in force and what is used of it; read again when an analysis takes of it or gives back. */
+/** The plan in force and what is used of it; read again when an analysis takes of it or gives back, and when the plan changes. */
 export function useAccess() {
   const cache = useQueryClient()
   useEffect(
@@ -36,17 +45,93 @@ export function useAccess() {
   return useQuery(accessQuery)
 }
 
-export function useSync() {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: () => subscription.sync(), onSuccess: () => cache.invalidateQueries(accessQuery) })
-}
+/** The profile holds plan and credits, too, and is no query: it is read again when the plan changes in another tab. */
+export const useProfileOfPlan = () => useEffect(() => onPlanNews(() => void refreshProfile()), [])
 
-export function useVerifyPayment() {
+function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => subscription.verifyPayment(),
+    mutationFn: change,
     onSuccess: async () => {
-      await Promise.all([cache.invalidateQueries(accessQuery), refreshProfile()])
+      await Promise.all([cache.invalidateQueries({ queryKey: subscriptionKey }), refreshProfile()])
     },
   })
 }
+
+export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
+export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
+
+// ---- plans
+
+/** One page of ours for the provider to come back to. */
+const ownPage = (path: string) => `${window.location.origin}${path}`
+
+export const offersQuery = queryOptions({
+  queryKey: [...subscriptionKey, 'tiers'],
+  queryFn: ({ signal }) => subscription.tiers({ signal }),
+})
+
+/** What a change costs; without a tier, the next payment. */
+export const previewQuery = (tier: Tier | null) =>
+  queryOptions({
+    queryKey: [...subscriptionKey, 'preview', tier],
+    queryFn: ({ signal }) => subscription.preview({ query: tier === null ? {} : { tier } }, { signal }),
+    // A sum is good for ten minutes and changes by the second.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: ({ tier, promotionCode }: { tier: Exclude<Tier, 'free'>; promotionCode: string | null }) =>
+      subscription.createCheckout({
+        body: {
+          tier,
+          successUrl: ownPage('/account/subscription-success'),
+          cancelUrl: ownPage('/account/upgrade'),
+          ...(promotionCode !== null && { promotionCode }),
+        },
+      }),
+  })
+
+export const useUpdatePlan = () =>
+  useSubscriptionChange((body: Asked<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
+
+export const useCancel = () =>
+  useSubscriptionChange((body: Asked<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
+
+export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
+
+export const openPortal = (returnPath: string, flow?: 'payment_method_update') =>
+  subscription.customerPortal({ body: { returnUrl: ownPage(returnPath), ...(flow && { flow }) } })
+
+// ---- credits and history
+
+export const useBuyCredits = () =>
+  useSubscriptionChange(({ quantity, attempt }: { quantity: number; attempt: string }) =>
+    subscription.buyCredits(
+      {
+        body: {
+          kind: 'credits',
+          quantity,
+          payWith: 'card',
+          successUrl: ownPage('/account/subscription-success'),
+          cancelUrl: ownPage('/account/subscription'),
+        },
+      },
+      { idempotencyKey: attempt },
+    ),
+  )
+
+/** The specification's page of history (B-K-27). */
+const historyLimit = 10
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: [...subscriptionKey, 'history'],
+  queryFn: ({ pageParam, signal }) => subscription.history({ query: { limit: historyLimit, offset: pageParam } }, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ pagination: { offset, limit, hasMore } }) => (hasMore ? offset + limit : undefined),
+})
+
+export const receiptOf = (id: string) => subscription.receipt({ id })

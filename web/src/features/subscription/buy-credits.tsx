@@ -1,0 +1,89 @@
+import { formatPrice } from '@seo/contract/money'
+import { mostCredits } from '@seo/contract/subscription'
+import { useState } from 'react'
+import { NetworkError, sentenceOf } from '#api/client.ts'
+import { countEvent } from '#features/analytics/analytics.ts'
+import { formatCount } from '#format/number.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { noteCheckout } from './checkout-note.ts'
+import { useBuyCredits } from './queries.ts'
+
+interface BuyCreditsProps {
+  /** Whole currency units for one. */
+  price: number
+  currency: string
+  onClose: () => void
+}
+
+export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
+  const [text, setText] = useState('5')
+  // One purchase, however often the button is pressed.
+  const [attempt] = useState(() => crypto.randomUUID())
+  const buy = useBuyCredits()
+  const quantity = quantityOf(text)
+  const submit = () => {
+    if (quantity === null) return
+    countEvent('begin_checkout')
+    buy.mutate(
+      { quantity, attempt: `${attempt}:${quantity}` },
+      {
+        onSuccess: ({ url }) => {
+          if (url === null) return onClose()
+          noteCheckout()
+          window.location.assign(url)
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={buy.isPending}
+      title="Buy credits"
+      description="One credit is one more analysis. Credits do not expire."
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={buy.isPending}>
+            Cancel
+          </Button>
+          <Button look="primary" onClick={submit} busy={buy.isPending || buy.isSuccess} disabled={quantity === null}>
+            {quantity === null ? 'Buy credits' : `Buy ${formatCount(quantity, 'credit')} for ${formatPrice(quantity * price, currency)}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${mostCredits}` : undefined}>
+          <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </form>
+      {buy.isError && (
+        <Banner tone="danger" role="alert" className="mt-4">
+          {sentenceOf(
+            buy.error,
+            buy.error instanceof NetworkError
+              ? 'Failed to process subscription request. Please try again.'
+              : 'Failed to create checkout session',
+          )}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}
+
+const quantityOf = (text: string): number | null => {
+  const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  return quantity >= 1 && quantity <= mostCredits ? quantity : null
+}

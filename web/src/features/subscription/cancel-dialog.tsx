@@ -1,0 +1,125 @@
+import { CancelFeedback, tierNames } from '@seo/contract/subscription'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { z } from 'zod'
+import { formatDate } from '#format/date.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type Access, useCancel } from './queries.ts'
+
+type Feedback = z.output<typeof CancelFeedback>
+
+const reasons: Record<Feedback, string> = {
+  too_expensive: 'Too expensive',
+  missing_features: 'Something is missing',
+  unused: 'I do not use it enough',
+  switched_service: 'I use another service',
+  low_quality: 'The results were not good enough',
+  too_complex: 'Too complicated',
+  customer_service: 'Support',
+  other: 'Another reason',
+}
+
+interface CancelDialogProps {
+  subscription: Access['subscription']
+  onClose: () => void
+}
+
+/** Keeping comes first; what ends when is named before it does. */
+export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
+  const cancel = useCancel()
+  const [immediately, setImmediately] = useState(false)
+  const group = useId()
+  const [feedback, setFeedback] = useState<Feedback | ''>('')
+  const plan = tierNames[tier]
+  const ends = formatDate(currentPeriodEnd)
+  // What the dialog stands on may be gone by the time the answer is there.
+  const confirm = () =>
+    cancel.mutateAsync({ immediately, ...(feedback !== '' && { feedback }) }).then(
+      (answer) => {
+        toast.done(
+          immediately
+            ? 'Your subscription has been cancelled immediately.'
+            : `Your subscription will end on ${formatDate(answer.currentPeriodEnd)}`,
+        )
+        onClose()
+      },
+      () => undefined,
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={cancel.isPending}
+      title="Cancel Subscription"
+      description={`${plan}, paid until ${ends}.`}
+      footer={
+        <>
+          <Button look="quiet-danger" onClick={() => void confirm()} busy={cancel.isPending}>
+            {immediately ? 'Cancel Immediately' : 'Cancel at Period End'}
+          </Button>
+          <Button look="primary" onClick={onClose} disabled={cancel.isPending}>
+            Keep Subscription
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">When it ends</legend>
+          <When group={group} name="Cancel at Period End" isChosen={!immediately} onChoose={() => setImmediately(false)}>
+            {plan} works until {ends}. No further payment.
+          </When>
+          <When group={group} name="Cancel Immediately" isChosen={immediately} onChoose={() => setImmediately(true)}>
+            Ends now. No refund for the current period.
+          </When>
+        </fieldset>
+        <Field label="Why? (optional)">
+          <Select value={feedback} onChange={(event) => setFeedback(feedbackOf(event.target.value))}>
+            <option value="">Choose a reason</option>
+            {Object.entries(reasons).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p className="flex gap-2 text-13 text-text-2">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          Your reports stay readable afterwards, each with its first 8 tasks.
+        </p>
+        {cancel.isError && (
+          <Banner tone="danger" role="alert">
+            Failed to cancel subscription. Please try again.
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const feedbackOf = (value: string): Feedback | '' => CancelFeedback.safeParse(value).data ?? ''
+
+interface WhenProps {
+  group: string
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function When({ group, name, isChosen, onChoose, children }: WhenProps) {
+  return (
+    <label className="flex gap-3 rounded-lg border border-border-strong px-4 py-3 has-checked:border-accent-edge has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="mt-1 accent-accent" />
+      <span>
+        <span className="block font-medium">{name}</span>
+        <span className="block text-13 text-text-2">{children}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,169 @@
+import { formatAmount } from '@seo/contract/money'
+import { planLimits } from '@seo/contract/plans'
+import { type Tier, tierNames } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, NetworkError } from '#api/client.ts'
+import { formatDate } from '#format/date.ts'
+import { formatNumber } from '#format/number.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { leaveMessage } from './after-reload.ts'
+import { isHigher } from './plan-facts.ts'
+import { PortalButton } from './portal-button.tsx'
+import { type Access, type Preview, previewQuery, useUpdatePlan } from './queries.ts'
+
+interface ChangeDialogProps {
+  tier: Tier
+  access: Access
+  onClose: () => void
+}
+
+type Kind = 'upgrade' | 'downgrade' | 'keep'
+
+/** Says the sum, the day and what changes before anything is pressed. Without a preview the words stand alone. */
+export function ChangeDialog({ tier, access: { subscription, usage }, onClose }: ChangeDialogProps) {
+  const preview = useQuery(previewQuery(tier))
+  const update = useUpdatePlan()
+  const current = subscription.tier
+  const kind = kindOf(tier, current)
+  const isHeldBack = isRefusedCard(update.error)
+  const confirm = () =>
+    update.mutate(
+      {
+        newTier: tier,
+        currentTier: current,
+        isUpgrade: kind === 'upgrade',
+        ...(preview.data?.prorationDate && { prorationDate: preview.data.prorationDate }),
+      },
+      {
+        onSuccess: () => {
+          leaveMessage(successText[kind])
+          window.location.reload()
+        },
+      },
+    )
+  const ends = formatDate(subscription.currentPeriodEnd)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={update.isPending}
+      title={kind === 'keep' ? `Keep ${tierNames[tier]}` : `Change to ${tierNames[tier]}`}
+      description={
+        kind === 'keep'
+          ? `Instead of ${tierNames[subscription.nextTier ?? 'free']} from ${ends}.`
+          : `From ${tierNames[current]}, ${kind === 'upgrade' ? 'today' : `on ${ends}`}.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={update.isPending}>
+            {kind === 'downgrade' ? `Keep ${tierNames[current]}` : 'Cancel'}
+          </Button>
+          {isHeldBack && <PortalButton flow="payment_method_update">Update card</PortalButton>}
+          <Button look="primary" onClick={confirm} busy={update.isPending || update.isSuccess} disabled={preview.isPending}>
+            {verbOf(kind, preview.data, ends)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {preview.isPending ? (
+          <Loading what="the sums">
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        ) : (
+          preview.data && <Sums preview={preview.data} />
+        )}
+        {kind !== 'keep' && (
+          <section>
+            <h3 className="text-13 font-semibold">{kind === 'upgrade' ? 'What you get' : `What gets smaller on ${ends}`}</h3>
+            <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-13 tabular-nums">
+              <Step name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains} />
+              <Step name="Pages per analysis" from={planLimits[current].pages} to={planLimits[tier].pages} />
+            </dl>
+            {kind === 'upgrade' && usage.used > 0 && (
+              <p className="mt-1.5 text-12 text-muted">{formatNumber(usage.used)} used in this period stay used.</p>
+            )}
+          </section>
+        )}
+        <p className="flex gap-2 text-13 text-text-2">
+          <Info aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <span>{ruleText[kind]}</span>
+        </p>
+        {update.isError && (
+          <Banner tone="danger" role="alert" title={failureTitle(update.error)}>
+            {failureReason(update.error, current)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const kindOf = (tier: Tier, current: Tier): Kind => (tier === current ? 'keep' : isHigher(tier, current) ? 'upgrade' : 'downgrade')
+
+const ruleText: Record<Kind, string> = {
+  upgrade:
+    'This upgrade applies immediately with a prorated credit. The sum holds for ten minutes. If the card is refused, nothing changes.',
+  downgrade:
+    'This downgrade takes effect at the end of the billing period, with no refund for the current period. Reports and notes stay readable.',
+  keep: 'The planned change is withdrawn. Nothing is charged today.',
+}
+
+const successText: Record<Kind, string> = {
+  upgrade: 'Subscription upgrade successful! Your new plan is active now.',
+  downgrade: 'Subscription downgrade successful! It takes effect at the end of your billing period.',
+  keep: 'Your plan stays as it is.',
+}
+
+function verbOf(kind: Kind, preview: Preview | undefined, ends: string): string {
+  if (kind === 'keep') return 'Keep plan'
+  if (kind === 'downgrade') return `Change on ${ends}`
+  return preview === undefined ? 'Change now' : `Pay ${formatAmount(preview.dueNow, preview.currency)} and change`
+}
+
+function Sums({ preview: { dueNow, nextAmount, nextDate, currency } }: { preview: Preview }) {
+  return (
+    <dl className="rounded-lg border border-border bg-surface-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 text-13 tabular-nums">
+      <dt className="font-semibold">Due today</dt>
+      <dd className="text-right text-16 font-semibold">{formatAmount(dueNow, currency)}</dd>
+      {nextAmount !== null && nextDate !== null && (
+        <>
+          <dt className="text-text-2">Next payment</dt>
+          <dd className="text-right font-medium">
+            {formatAmount(nextAmount, currency)} on {formatDate(nextDate)}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Step({ name, from, to }: { name: string; from: number; to: number }): ReactNode {
+  if (from === to) return null
+  return (
+    <>
+      <dt className="text-text-2">{name}</dt>
+      <dd className="text-right">
+        <span className="text-muted">{formatNumber(from)} →</span> <b className="font-medium">{formatNumber(to)}</b>
+      </dd>
+    </>
+  )
+}
+
+/** The provider could not charge the card; another card may help. */
+const isRefusedCard = (error: unknown): boolean => error instanceof ApiError && error.status === 402
+
+const failureTitle = (error: Error) =>
+  error instanceof NetworkError ? 'Failed to process subscription change. Please try again.' : 'Failed to update subscription'
+
+function failureReason(error: Error, current: Tier): string {
+  const reason = error instanceof ApiError ? error.body.reason : undefined
+  const stays = `You are still on ${tierNames[current]}, and nothing was charged.`
+  if (typeof reason === 'string') return `${reason} ${stays}`
+  return error instanceof ApiError && error.message !== '' && error.message !== 'Failed to update subscription' ? error.message : stays
+}

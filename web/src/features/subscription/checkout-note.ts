@@ -1,0 +1,21 @@
+/** That somebody went to pay, for the page they come back to without having paid. */
+const key = 'checkout'
+
+export function noteCheckout(): void {
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // Without storage the page says nothing about it.
+  }
+}
+
+/** True once after each checkout. */
+export function takeCheckoutNote(): boolean {
+  try {
+    const isThere = sessionStorage.getItem(key) !== null
+    sessionStorage.removeItem(key)
+    return isThere
+  } catch {
+    return false
+  }
+}

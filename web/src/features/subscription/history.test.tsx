@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { transaction } from '#testing/payments.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { amountTextOf, History, statusWordOf } from './history.tsx'
+import type { Transaction } from './queries.ts'
+
+let server: FakeServer
+let stored: Transaction[]
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stored = Array.from({ length: 23 }, (_, n) => transaction({ id: `t${n}`, description: `Payment ${n}` }))
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(): Promise<void> {
+  server = await signedIn()
+  server.on(subscriptionCalls.history, ({ search }) => {
+    const query = new URLSearchParams(search)
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
+    const transactions = stored.slice(offset, offset + limit)
+    return { transactions, pagination: { limit, offset, total: stored.length, hasMore: offset + limit < stored.length } }
+  })
+  renderPage(<History />, { path: '/account' })
+}
+const shown = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
+
+test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, adds what follows and goes at the end', async () => {
+  await open()
+  await waitFor(() => expect(shown()).toHaveLength(10))
+  expect(screen.getByText('10 of 23')).toBeTruthy()
+  await userEvent.click(button('Load More'))
+  await waitFor(() => expect(shown()).toHaveLength(20))
+  await userEvent.click(button('Load More'))
+  await waitFor(() => expect(shown()).toHaveLength(23))
+  expect(server.askedOf(subscriptionCalls.history).map(({ search }) => search)).toEqual([
+    '?limit=10&offset=0',
+    '?limit=10&offset=10',
+    '?limit=10&offset=20',
+  ])
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('B-C-17 a payment that arrives between two pages is not shown twice', async () => {
+  await open()
+  await waitFor(() => expect(shown()).toHaveLength(10))
+  stored.unshift(transaction({ id: 'new', description: 'Payment 99' }))
+  await userEvent.click(button('Load More'))
+  await waitFor(() => expect(shown()).toHaveLength(19))
+  expect(new Set(shown()).size).toBe(19)
+})
+
+test('nothing paid yet is said in a sentence', async () => {
+  stored = []
+  await open()
+  expect(await screen.findByText('No payments yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test.each([
+  [refusal(500), 'Failed to fetch subscription history'],
+  [refusal(503, { error: 'The payment provider does not answer.' }), 'The payment provider does not answer.'],
+])('B-X-28 a failure says so and can be tried again', async (answer, text) => {
+  server = await signedIn()
+  server.on(subscriptionCalls.history, () => answer)
+  renderPage(<History />, { path: '/account' })
+  await waitFor(() => expect(alerts()[0]).toContain(text), { timeout: 10_000 })
+  expect(button('Try Again')).toBeTruthy()
+})
+
+test.each([
+  ['B-K-29', { amount: 4900, currency: 'usd' }, '$49.00'],
+  ['a currency without decimals', { amount: 500, currency: 'jpy' }, '¥500'],
+  ['money taken back', { amount: -1200, currency: 'usd' }, '-$12.00'],
+  ['B-K-30', { amount: 5, currency: null }, '5 credits'],
+  ['B-K-30', { amount: 1, currency: null }, '1 credit'],
+  ['B-K-30', { amount: -3, currency: null }, '−3 credits'],
+  ['B-K-30 money by its metadata', { amount: 50, currency: null, metadata: { amount_dollars: 0.5 } }, '$0.50'],
+  ['B-K-30 more than 100 is money', { amount: 900, currency: null }, '$9.00'],
+] as const)('%s: %j is shown as %j', (_id, changes, text) => {
+  expect(amountTextOf(transaction(changes))).toBe(text)
+})
+
+test.each([
+  ['Active', { type: 'subscription_created', status: 'active' }],
+  ['Paid', { type: 'subscription_payment', status: 'success' }],
+  ['Renewed', { type: 'subscription_payment', status: 'success', isRenewal: true }],
+  ['Cancelled', { type: 'subscription_cancelled', status: 'cancelled' }],
+  ['Success', { type: 'credit', status: 'success', transaction_type: 'purchase' }],
+  ['Refunded', { type: 'debit', status: 'success', transaction_type: 'refund' }],
+] as const)('B-S-30 B-E-16 B-E-17 B-E-18 a row says %s', (word, changes) => {
+  expect(statusWordOf(transaction(changes))).toBe(word)
+})

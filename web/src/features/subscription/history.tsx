@@ -1,0 +1,141 @@
+import { formatAmount } from '@seo/contract/money'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Check, Receipt, RotateCw, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, sentenceOf } from '#api/client.ts'
+import { formatDate } from '#format/date.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { planName } from '#format/plan-name.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { openTab } from '#ui/open-tab.ts'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { toast } from '#ui/toast.tsx'
+import { historyQuery, receiptOf, type Transaction } from './queries.ts'
+
+/** Payments and changes of the plan, newest first. */
+export function History() {
+  const history = useInfiniteQuery(historyQuery)
+  const pages = history.data?.pages
+  const rows = [...new Map(pages?.flatMap(({ transactions }) => transactions.map((row) => [row.id, row])) ?? []).values()]
+  const total = pages?.at(-1)?.pagination.total ?? rows.length
+  return (
+    <Card flush title="Subscription History" className="overflow-clip">
+      {history.isPending && (
+        <Loading what="your payments">
+          <SkeletonRows rows={3} />
+        </Loading>
+      )}
+      {history.isError && (
+        <Banner
+          tone="danger"
+          role="alert"
+          className="m-4"
+          action={
+            <Button size="dense" busy={history.isFetching} onClick={() => void history.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {history.error instanceof ApiError
+            ? sentenceOf(history.error, 'Failed to fetch subscription history')
+            : 'Failed to fetch subscription history'}
+        </Banner>
+      )}
+      {pages !== undefined && rows.length === 0 && (
+        <EmptyState icon={<Receipt />} title="No payments yet" heading="h3">
+          Payments, credits and changes of your plan are listed here.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <DataTable caption="Subscription history" columns={columns} rows={rows} rowId={({ id }) => id} />
+          <div className="flex min-h-12 items-center justify-between gap-3 px-5 py-2.5 text-13 text-muted tabular-nums">
+            <span>{`${formatNumber(rows.length)} of ${formatNumber(Math.max(total, rows.length))}`}</span>
+            {history.hasNextPage && (
+              <Button size="dense" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                Load More
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const columns: Column<Transaction>[] = [
+  { id: 'date', head: 'Date', width: 'w-32', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    id: 'what',
+    head: 'What',
+    cell: (row) => (
+      <span className="block min-w-0">
+        <span className="block font-medium wrap-anywhere">{whatOf(row)}</span>
+        {row.reason && row.reason !== whatOf(row) && <span className="block text-12 text-muted wrap-anywhere">{row.reason}</span>}
+      </span>
+    ),
+  },
+  { id: 'status', head: 'Status', width: 'w-32', cell: (row) => <StatusBadge row={row} /> },
+  { id: 'amount', head: 'Amount', width: 'w-28', isNumber: true, inCard: 'named', cell: (row) => amountTextOf(row) },
+  { id: 'receipt', head: 'Receipt', width: 'w-28', isNumber: true, cell: (row) => (row.hasReceipt ? <ReceiptButton id={row.id} /> : '–') },
+]
+
+const whatOf = ({ description, metadata: { tier }, type }: Transaction): string => description || (tier ? planName(tier) : kinds[type])
+
+const kinds: Record<Transaction['type'], string> = {
+  subscription_created: 'Subscription',
+  subscription_payment: 'Subscription payment',
+  subscription_cancelled: 'Subscription ended',
+  credit: 'Credits',
+  debit: 'Credits used',
+}
+
+/** Credits where nothing says that it is money (B-K-30). */
+export function amountTextOf({ amount, currency, metadata }: Pick<Transaction, 'amount' | 'currency' | 'metadata'>): string {
+  const isMoney =
+    currency ?? (metadata.amount_dollars !== undefined || metadata.tier !== undefined || Math.abs(amount) > 100 ? 'usd' : null)
+  return isMoney ? formatAmount(amount, isMoney) : `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount), 'credit')}`
+}
+
+/** The specification's words for a row (B-S-30). */
+export function statusWordOf({
+  type,
+  status,
+  transaction_type,
+  isRenewal,
+}: Pick<Transaction, 'type' | 'status' | 'transaction_type' | 'isRenewal'>): string {
+  if (status === 'cancelled' || type === 'subscription_cancelled') return 'Cancelled'
+  if (transaction_type === 'refund') return 'Refunded'
+  if (type === 'subscription_created') return 'Active'
+  if (type === 'subscription_payment') return isRenewal ? 'Renewed' : 'Paid'
+  return 'Success'
+}
+
+const looks: Record<string, { tone: Tone; icon: ReactNode }> = {
+  Cancelled: { tone: 'neutral', icon: <X /> },
+  Refunded: { tone: 'info', icon: <Undo2 /> },
+  Renewed: { tone: 'success', icon: <RotateCw /> },
+}
+
+function StatusBadge({ row }: { row: Transaction }) {
+  const word = statusWordOf(row)
+  return <Badge {...(looks[word] ?? { tone: 'success', icon: <Check /> })}>{word}</Badge>
+}
+
+function ReceiptButton({ id }: { id: string }) {
+  const receipt = useMutation({
+    mutationFn: () => openTab(receiptOf(id)),
+    onError: (error) => toast.error(sentenceOf(error, 'The receipt could not be opened. Please try again.')),
+  })
+  return (
+    <Button look="link" busy={receipt.isPending} onClick={() => receipt.mutate()}>
+      Receipt
+    </Button>
+  )
+}

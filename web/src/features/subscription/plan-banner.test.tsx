@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { button, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import { PlanBanner } from './plan-banner.tsx'
+
+let server: FakeServer
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function open(subscription: Parameters<typeof access>[0]): Promise<void> {
+  server = await signedIn()
+  server.on(subscriptionCalls.status, () => access({ tier: 'tier3', currentPeriodEnd: '2026-12-01T12:00:00Z', ...subscription }))
+  renderPage(<PlanBanner className="" />, { path: '/' })
+}
+
+test('a failed payment names the day until which the plan stays, and offers the card', async () => {
+  await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z' })
+  expect(await screen.findByText('Your last payment failed. Update your card by Nov 22, 2026 to keep Business.')).toBeTruthy()
+  expect(button('Update card')).toBeTruthy()
+})
+
+test('three days before the end it says the end', async () => {
+  await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z' })
+  expect(await screen.findByText('Business ends on Nov 18, 2026, in 2 days.')).toBeTruthy()
+})
+
+test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => {
+  await open({ cancelAtPeriodEnd: true })
+  expect(await screen.findByText('Your subscription will end on Dec 1, 2026')).toBeTruthy()
+  server.on(subscriptionCalls.reactivate, () => ({ cancelAtPeriodEnd: false, currentPeriodEnd: null }))
+  server.on(subscriptionCalls.status, () => access({ tier: 'tier3' }))
+  await userEvent.click(button('Reactivate Subscription'))
+  expect(await screen.findByText('Your subscription has been reactivated!')).toBeTruthy()
+  expect(screen.queryByText(/will end on/)).toBeNull()
+})
+
+test('B-X-38 a planned end that stays says so', async () => {
+  await open({ cancelAtPeriodEnd: true })
+  await screen.findByText(/will end on/)
+  server.on(subscriptionCalls.reactivate, () => refusal(503))
+  await userEvent.click(button('Reactivate Subscription'))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Failed to reactivate subscription. Please try again.')
+})
+
+test('a plan that follows is named', async () => {
+  await open({ nextTier: 'tier1' })
+  expect(await screen.findByText('Basic follows on Dec 1, 2026.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Keep Business' }).getAttribute('href')).toBe('/account/subscription')
+})

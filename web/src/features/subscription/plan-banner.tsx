@@ -1,0 +1,102 @@
+import { tierNames } from '@seo/contract/subscription'
+import { Calendar, Undo2 } from 'lucide-react'
+import { formatDate } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { type Access, useAccess, useProfileOfPlan, useReactivate } from './queries.ts'
+
+/** One sentence about money on every page, the gravest, and nothing while all is well. */
+export function PlanBanner({ className }: { className: string }) {
+  const { data: access } = useAccess()
+  useProfileOfPlan()
+  const banner = access === undefined ? null : bannerFor(access.subscription)
+  if (banner === null) return null
+  return <div className={`${className} print:hidden`}>{banner}</div>
+}
+
+function bannerFor(subscription: Access['subscription']) {
+  const { tier, status, graceEnds, cancelAtPeriodEnd, currentPeriodEnd, nextTier } = subscription
+  if (status === 'past_due') return <PaymentFailed plan={tierNames[tier]} graceEnds={graceEnds} />
+  if (tier !== 'free' && cancelAtPeriodEnd) return <PlannedEnd ends={currentPeriodEnd} />
+  if (nextTier !== null) {
+    return (
+      <Banner
+        tone="accent"
+        icon={<Undo2 />}
+        action={
+          <Link to="/account/subscription" className={buttonClass({ size: 'dense' })}>
+            Keep {tierNames[tier]}
+          </Link>
+        }
+      >
+        <b className="font-semibold">
+          {tierNames[nextTier]} follows on {formatDate(currentPeriodEnd)}.
+        </b>{' '}
+        Until then you have {tierNames[tier]}.
+      </Banner>
+    )
+  }
+  return null
+}
+
+/** From here on the banner is red. */
+const lastDays = 3
+const dayMs = 86_400_000
+
+function PaymentFailed({ plan, graceEnds }: { plan: string; graceEnds: string | null }) {
+  const days = graceEnds === null ? null : Math.max(0, Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs))
+  const isGrave = days !== null && days <= lastDays
+  return (
+    <Banner
+      role="status"
+      tone={isGrave ? 'danger' : 'warning'}
+      action={
+        <PortalButton dense flow="payment_method_update">
+          Update card
+        </PortalButton>
+      }
+    >
+      {isGrave ? (
+        <>
+          <b className="font-semibold">
+            {plan} ends on {formatDate(graceEnds)}, {days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}.
+          </b>{' '}
+          Your last payment failed.
+        </>
+      ) : (
+        <b className="font-semibold">
+          Your last payment failed. Update your card{graceEnds !== null && ` by ${formatDate(graceEnds)}`} to keep {plan}.
+        </b>
+      )}
+    </Banner>
+  )
+}
+
+function PlannedEnd({ ends }: { ends: string | null }) {
+  const reactivate = useReactivate()
+  // The banner is gone by the time the answer is there, and with it what it would have been told.
+  const takeBack = () =>
+    reactivate.mutateAsync().then(
+      () => toast.done('Your subscription has been reactivated!'),
+      () => undefined,
+    )
+  return (
+    <Banner
+      icon={<Calendar />}
+      action={
+        <Button size="dense" busy={reactivate.isPending} onClick={() => void takeBack()}>
+          Reactivate Subscription
+        </Button>
+      }
+    >
+      Your subscription will end on {formatDate(ends)}
+      <AlertDialog open={reactivate.isError} onClose={reactivate.reset} title="Failed to reactivate subscription. Please try again." />
+    </Banner>
+  )
+}

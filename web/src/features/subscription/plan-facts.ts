@@ -1,0 +1,71 @@
+/** The plans in the specification's words. */
+import type { Reply } from '@seo/contract/call'
+import { planLimits } from '@seo/contract/plans'
+import type { subscriptionCalls, Tier } from '@seo/contract/subscription'
+import { formatCount, formatNumber } from '#format/number.ts'
+
+export type Offer = Reply<typeof subscriptionCalls.tiers>[number]
+
+interface PlanFacts {
+  /** For whom it is, in one sentence. */
+  motto: string
+  /** Of the button that buys it. */
+  verb: string
+  points: readonly string[]
+}
+
+const pages = (tier: Tier) => `${formatNumber(planLimits[tier].pages)} pages per analysis`
+const monthly = (tier: Tier) => `${formatCount(planLimits[tier].domains, 'domain analysis', 'domain analyses')} per month`
+const actions = '100 action items'
+
+export const planFacts: Record<Exclude<Tier, 'free'>, PlanFacts> = {
+  single_report: {
+    motto: 'One store, once.',
+    verb: 'Buy SEO Report',
+    points: ['1 store analysis', '30-day access', actions, pages('single_report')],
+  },
+  premium_report: {
+    motto: 'One large store, with help.',
+    verb: 'Buy Premium Report',
+    points: ['1 store analysis', '60-day access', actions, pages('premium_report'), 'Priority email support'],
+  },
+  tier1: {
+    motto: 'One shop, kept in order.',
+    verb: 'Start Basic',
+    points: [monthly('tier1'), actions, pages('tier1'), 'Full access sharing'],
+  },
+  tier2: {
+    motto: 'A shop, its blog and one more site.',
+    verb: 'Go Professional',
+    points: [monthly('tier2'), actions, pages('tier2'), 'Full access sharing'],
+  },
+  tier3: {
+    motto: 'Several sites, or a handful of clients.',
+    verb: 'Go Business',
+    points: [monthly('tier3'), actions, pages('tier3'), 'Full access sharing'],
+  },
+  tier4: {
+    motto: 'Agencies with their own name on it.',
+    verb: 'Go Power',
+    points: [monthly('tier4'), actions, pages('tier4'), 'Priority processing, client portal, white-label and API access'],
+  },
+}
+
+const ranks: Partial<Record<Tier, number>> = { free: 0, tier1: 1, tier2: 2, tier3: 3, tier4: 4 }
+
+export const isHigher = (tier: Tier, than: Tier): boolean => (ranks[tier] ?? 0) > (ranks[than] ?? 0)
+
+/** A tier that is newer than this page has none. */
+export const factsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
+
+/** What can be bought: with a price id, and a price or a purchase that is made once. */
+export const shownOffers = (offers: readonly Offer[]): Offer[] =>
+  offers.filter(
+    ({ key, priceId, price, interval }) => priceId !== null && (price !== null || interval === 'one_time') && factsOf(key) !== undefined,
+  )
+
+/** Which offer is called most popular; nobody is recommended what they have. */
+export function mostPopular(offers: readonly Offer[], current: Tier): Tier | null {
+  const popular = offers.length <= 3 ? offers[Math.floor(offers.length / 2)]?.key : 'tier2'
+  return popular === undefined || popular === current ? null : popular
+}

@@ -1,0 +1,172 @@
+import { formatPrice } from '@seo/contract/money'
+import { type Tier, tierNames } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
+import { countEvent } from '#features/analytics/analytics.ts'
+import { formatDate } from '#format/date.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { noteCheckout } from './checkout-note.ts'
+import { factsOf, mostPopular, type Offer, shownOffers } from './plan-facts.ts'
+import { type Access, offersQuery, useCheckout } from './queries.ts'
+
+interface PlanTableProps {
+  access: Access
+  promotionCode: string | null
+}
+
+/** Every plan that can be bought here. Who has none yet goes to the checkout; who has one is asked first. */
+export function PlanTable({ access, promotionCode }: PlanTableProps) {
+  const offers = useQuery(offersQuery)
+  const checkout = useCheckout()
+  const [wanted, setWanted] = useState<Tier | null>(null)
+  const { subscription } = access
+  const buy = (tier: Exclude<Tier, 'free'>) => {
+    countEvent('begin_checkout')
+    checkout.mutate(
+      { tier, promotionCode },
+      {
+        onSuccess: ({ url }) => {
+          noteCheckout()
+          window.location.assign(url)
+        },
+      },
+    )
+  }
+  const choose = (tier: Exclude<Tier, 'free'>) => (isRunning(subscription) ? setWanted(tier) : buy(tier))
+
+  if (offers.isPending) return <WaitingPlans />
+  if (offers.data === undefined) {
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        title={
+          offers.error instanceof ApiError
+            ? sentenceOf(offers.error, 'Failed to load pricing information')
+            : 'Failed to load pricing information'
+        }
+        action={
+          <Button size="dense" busy={offers.isFetching} onClick={() => void offers.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Unable to load pricing information at this time.
+      </Banner>
+    )
+  }
+  const shown = shownOffers(offers.data)
+  const popular = mostPopular(shown, subscription.tier)
+  return (
+    <>
+      <ul className={classNames('grid grid-cols-1 gap-4 md:grid-cols-2', shown.length > 2 && 'lg:grid-cols-4')}>
+        {shown.map((offer) => (
+          <PlanCard
+            key={offer.key}
+            offer={offer}
+            isPopular={offer.key === popular}
+            subscription={subscription}
+            isBusy={checkout.variables?.tier === offer.key && (checkout.isPending || checkout.isSuccess)}
+            onChoose={choose}
+          />
+        ))}
+      </ul>
+      {wanted !== null && <ChangeDialog key={wanted} tier={wanted} access={access} onClose={() => setWanted(null)} />}
+      <AlertDialog
+        open={checkout.isError}
+        onClose={checkout.reset}
+        title={
+          checkout.error instanceof NetworkError
+            ? 'Failed to process subscription request. Please try again.'
+            : 'Failed to create checkout session'
+        }
+      >
+        {sentenceOf(checkout.error, 'No payment was taken.')}
+      </AlertDialog>
+    </>
+  )
+}
+
+/** A monthly plan that the provider bills: it is changed. Anything else is bought. */
+const isRunning = ({ tier, status, payment_type }: Access['subscription']) =>
+  tier !== 'free' && payment_type === 'subscription' && ['active', 'trialing', 'past_due'].includes(status)
+
+interface PlanCardProps {
+  offer: Offer
+  isPopular: boolean
+  subscription: Access['subscription']
+  isBusy: boolean
+  onChoose: (tier: Exclude<Tier, 'free'>) => void
+}
+
+function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscription, isBusy, onChoose }: PlanCardProps) {
+  const facts = factsOf(key)
+  if (facts === undefined || key === 'free') return null
+  const isCurrent = key === subscription.tier && isRunning(subscription)
+  const isNext = key === subscription.nextTier
+  return (
+    <li className={classNames('card relative flex flex-col px-5 py-6', isPopular && 'border-accent-edge ring-1 ring-accent-edge')}>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-16 font-semibold">{tierNames[key]}</h2>
+        {isPopular && <Badge tone="accent">Most Popular</Badge>}
+        {isCurrent && <Badge tone="success">Current plan</Badge>}
+        {isNext && <Badge tone="info">From {formatDate(subscription.currentPeriodEnd)}</Badge>}
+      </div>
+      <p className="text-13 text-muted lg:min-h-10">{facts.motto}</p>
+      <p className="mt-3 mb-4 flex items-baseline gap-1.5 text-muted tabular-nums">
+        {price !== null && <b className="text-36 font-semibold text-text">{formatPrice(price, currency)}</b>}
+        <span>{interval === 'one_time' ? 'once' : '/ month'}</span>
+      </p>
+      {isCurrent && subscription.nextTier === null ? (
+        <Button block disabled className="h-10!">
+          Current plan
+        </Button>
+      ) : (
+        <Button
+          block
+          look={isPopular ? 'primary' : 'secondary'}
+          busy={isBusy}
+          onClick={() => onChoose(key)}
+          disabled={isNext}
+          className="h-10!"
+        >
+          {isCurrent ? `Keep ${tierNames[key]}` : facts.verb}
+        </Button>
+      )}
+      <ul className="mt-5 grid gap-2.5 text-13">
+        {facts.points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-success-text" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function WaitingPlans() {
+  return (
+    <Loading what="the plans">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <div key={name} className="card px-5 py-6">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-8 h-8 w-24" />
+            <Skeleton className="mt-6 h-10 w-full" />
+            <Skeleton className="mt-6 h-3 w-3/4" />
+            <Skeleton className="mt-3 h-3 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,137 @@
+import { formatAmount, formatPrice } from '@seo/contract/money'
+import { tierNames } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { useSession } from '#features/auth/session.ts'
+import { formatDate } from '#format/date.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { toast } from '#ui/toast.tsx'
+import { UsageBar } from '#ui/usage-bar.tsx'
+import { BuyCredits } from './buy-credits.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PlanBadge } from './plan-badge.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { type Access, previewQuery, useSync } from './queries.ts'
+
+/** What is used, what is paid next, and what can be done about the subscription. */
+export function PlanUsage({ access }: { access: Access }) {
+  const { subscription, usage, billing } = access
+  const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const isOnce = payment_type === 'one_time'
+  const left = Math.max(0, usage.limit - usage.used)
+  const isBilled = isBilledMonthly(access)
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          {tierNames[tier]} <PlanBadge subscription={subscription} />
+        </span>
+      }
+      aside={
+        billing.mode === 'sandbox' || billing.mode === 'test' ? (
+          <Badge square tone="warning">
+            TEST MODE
+          </Badge>
+        ) : undefined
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
+        <UsageBar
+          label="Domain analyses"
+          used={usage.used}
+          limit={usage.limit}
+          note={`${formatCount(left, 'analysis', 'analyses')} left.${isOnce || usage.periodEnd === null ? '' : ` Resets on ${formatDate(usage.periodEnd)}`}`}
+        />
+        <Credits access={access} />
+        {isBilled && <NextPayment ends={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
+      </div>
+      {isBilled && <SubscriptionActions subscription={subscription} />}
+    </Card>
+  )
+}
+
+/** The provider knows it: a plan given by hand has no period and nothing to pay. */
+export const isBilledMonthly = ({ subscription, billing }: Access): boolean =>
+  billing.mode !== 'off' &&
+  subscription.tier !== 'free' &&
+  subscription.payment_type === 'subscription' &&
+  subscription.currentPeriodEnd !== null
+
+function Credits({ access: { billing } }: { access: Access }) {
+  const { profile } = useSession()
+  const [isBuying, setBuying] = useState(false)
+  return (
+    <div className="rounded-lg border border-border bg-surface-2 flex items-center justify-between gap-3 px-4 py-3">
+      <dl>
+        <dt className="text-13 text-text-2">Credits</dt>
+        <dd className="text-16 font-semibold tabular-nums">{formatNumber(profile?.credits ?? 0)}</dd>
+        {billing.creditPrice !== null && (
+          <dd className="text-12 text-muted">
+            One credit is one more analysis, {formatPrice(billing.creditPrice, billing.currency)}. Credits do not expire.
+          </dd>
+        )}
+      </dl>
+      {billing.creditPrice !== null && billing.mode !== 'off' && (
+        <>
+          <Button size="dense" onClick={() => setBuying(true)}>
+            Buy credits
+          </Button>
+          {isBuying && <BuyCredits price={billing.creditPrice} currency={billing.currency} onClose={() => setBuying(false)} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function NextPayment({ ends }: { ends: string | null }): ReactNode {
+  const preview = useQuery({ ...previewQuery(null), enabled: ends === null })
+  const { nextAmount = null, nextDate = null, currency = 'usd' } = preview.data ?? {}
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-13 tabular-nums">
+      <dt className="text-text-2">Next payment</dt>
+      <dd className="text-right font-medium">
+        {ends !== null && 'None'}
+        {ends === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
+      </dd>
+    </dl>
+  )
+}
+
+function SubscriptionActions({ subscription }: { subscription: Access['subscription'] }) {
+  const [isCanceling, setCanceling] = useState(false)
+  const sync = useSync()
+  return (
+    <section aria-labelledby="subscription-actions" className="mt-5 border-t border-border pt-4">
+      <h3 id="subscription-actions" className="text-13 font-semibold">
+        Subscription Actions
+      </h3>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <PortalButton>Open Billing Portal</PortalButton>
+        <Button
+          look="ghost"
+          icon={<RefreshCw />}
+          busy={sync.isPending}
+          onClick={() =>
+            sync.mutate(undefined, {
+              onSuccess: () => toast.done('Your plan is up to date.'),
+              onError: (error) => toast.error(sentenceOf(error, 'Failed to sync with Stripe')),
+            })
+          }
+        >
+          Sync now
+        </Button>
+        {!subscription.cancelAtPeriodEnd && (
+          <Button look="quiet-danger" onClick={() => setCanceling(true)}>
+            Cancel Subscription
+          </Button>
+        )}
+      </div>
+      {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
+    </section>
+  )
+}

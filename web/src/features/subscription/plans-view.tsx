@@ -1,0 +1,129 @@
+import { planLimits } from '@seo/contract/plans'
+import { tierNames } from '@seo/contract/subscription'
+import { CreditCard, Info, Tag } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { formatCount } from '#format/number.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useMessageAfterReload } from './after-reload.ts'
+import { PlanComparison } from './plan-comparison.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { PlanUsage } from './plan-usage.tsx'
+import { type Access, useAccess } from './queries.ts'
+
+/** Where plans are chosen and changed, with a way back and perhaps a note above them. */
+export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode }) {
+  const access = useAccess()
+  useMessageAfterReload()
+  if (access.isPending) return <PageSpinner />
+  const { data } = access
+  return (
+    <>
+      <PageTitle back={back} note={data && introOf(data)}>
+        {data === undefined || data.subscription.tier === 'free' ? 'Choose Your Plan' : 'Change Your Plan'}
+      </PageTitle>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        {note}
+        {data === undefined ? <NotLoaded what="Your plan" query={access} /> : <Plans access={data} />}
+      </div>
+    </>
+  )
+}
+
+function Plans({ access }: { access: Access }) {
+  const { read } = useAddress()
+  const promotionCode = read('discount') || read('promo') || null
+  useProviderScript(access.billing.mode)
+  if (access.billing.mode === 'off') {
+    return (
+      <>
+        <Banner icon={<Info />}>Payments are not set up here. Every feature is open.</Banner>
+        <PlanUsage access={access} />
+      </>
+    )
+  }
+  return (
+    <>
+      {promotionCode !== null && (
+        <Banner tone="success" icon={<Tag />}>
+          Discount code <b className="font-semibold wrap-anywhere">{promotionCode}</b> will be applied at checkout
+        </Banner>
+      )}
+      {access.billing.mode === 'sandbox' && (
+        <Banner
+          icon={<CreditCard />}
+          action={
+            <Badge square tone="warning">
+              TEST MODE
+            </Badge>
+          }
+        >
+          Sandbox: no money moves
+        </Banner>
+      )}
+      <PlanTable access={access} promotionCode={promotionCode} />
+      {access.subscription.payment_type === 'subscription' && (
+        <p className="text-center text-13 text-muted">
+          Upgrades apply immediately with a prorated credit. Downgrades take effect at the end of the billing period, with no refund for the
+          current period.
+        </p>
+      )}
+      <PlanUsage access={access} />
+      {access.subscription.payment_type === 'subscription' && <PlanComparison />}
+      <Questions isOnce={access.subscription.payment_type === 'one_time'} />
+    </>
+  )
+}
+
+function introOf({ subscription: { tier } }: Access): string {
+  const { domains, actions } = planLimits[tier]
+  const has = `${formatCount(domains, 'analysis', 'analyses')} a month`
+  const yours = tier === 'free' ? `You are on Free: ${has}, the first ${actions} actions.` : `You are on ${tierNames[tier]}.`
+  return `Shopify store SEO analysis with 100 action items on every plan. ${yours}`
+}
+
+function Questions({ isOnce }: { isOnce: boolean }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-3">
+      <Question title="When am I charged?">
+        {isOnce
+          ? 'Once, today. Nothing is charged later.'
+          : 'Today for the first month, then once a month on the same day. The amount is shown before you pay.'}
+      </Question>
+      <Question title="Can I leave?">
+        {isOnce
+          ? 'There is nothing to cancel. Access ends by itself.'
+          : 'At any time, at the end of the period or at once. Your reports and notes stay yours.'}
+      </Question>
+      <Question title="What counts as an analysis?">
+        One domain in one month. The same domain again in that month costs nothing; a failed one is given back.
+      </Question>
+    </div>
+  )
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-14 font-semibold">{title}</h2>
+      <p className="mt-1 text-text-2">{children}</p>
+    </section>
+  )
+}
+
+const providerScript = 'https://js.stripe.com/clover/stripe.js'
+
+/** The provider's own check against fraud works on pages that load its script. Only where real cards are charged. */
+function useProviderScript(mode: Access['billing']['mode']): void {
+  useEffect(() => {
+    if ((mode !== 'live' && mode !== 'test') || document.querySelector(`script[src="${providerScript}"]`) !== null) return
+    const script = document.createElement('script')
+    script.src = providerScript
+    script.async = true
+    document.head.append(script)
+  }, [mode])
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NetworkError } from '#api/client.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { openTab } from '#ui/open-tab.ts'
+import { openPortal } from './queries.ts'
+
+/** An operator who has a portal link of their own names it when the app is built. */
+const builtInPortal: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
+
+interface PortalButtonProps {
+  children: ReactNode
+  flow?: 'payment_method_update'
+  dense?: boolean
+}
+
+/** Opens the payment provider's own pages in a new window. */
+export function PortalButton({ children, flow, dense = false }: PortalButtonProps) {
+  const portal = useMutation({
+    mutationFn: () =>
+      openTab(builtInPortal === undefined ? openPortal('/account/subscription', flow) : Promise.resolve({ url: builtInPortal })),
+  })
+  return (
+    <>
+      <Button size={dense ? 'dense' : 'normal'} icon={<ExternalLink />} busy={portal.isPending} onClick={() => portal.mutate()}>
+        {children}
+      </Button>
+      <AlertDialog
+        open={portal.isError}
+        onClose={portal.reset}
+        onRetry={() => portal.mutate()}
+        title={portal.error === null ? '' : portalSentence(portal.error)}
+      />
+    </>
+  )
+}
+
+const portalSentence = (error: Error) =>
+  error instanceof NetworkError
+    ? `Failed to open billing portal: ${error.message}`
+    : `Error: ${error.message || 'The portal did not answer'}`

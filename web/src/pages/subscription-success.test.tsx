@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import SubscriptionSuccessPage from './subscription-success.tsx'
+
+let server: FakeServer
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tries = () => server.askedOf(subscriptionCalls.verifyPayment).length
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function open(): Promise<void> {
+  server = await signedIn()
+  server.on(subscriptionCalls.verifyPayment, () => refusal(409, { error: 'Failed to verify payment' }))
+  renderPage(<SubscriptionSuccessPage />, { path: '/account/subscription-success' })
+}
+
+test('B-R-35 a payment that has arrived shows the plan and the way on', async () => {
+  await open()
+  server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
+  server.on(subscriptionCalls.status, () => access({ tier: 'tier3' }, { used: 2, limit: 10 }))
+  expect(screen.getByText('Checking your payment…')).toBeTruthy()
+  await pass(1)
+  await pass()
+  expect(screen.getByRole('heading', { name: 'You are on Business' })).toBeTruthy()
+  expect(screen.getByText(/^8 analyses left until Dec 1, 2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
+  expect(tries()).toBe(1)
+})
+
+test('it is asked three times in ten seconds, then the payment is said to be on its way', async () => {
+  await open()
+  await pass(1)
+  expect(tries()).toBe(1)
+  await pass(3_000)
+  expect(tries()).toBe(2)
+  await pass(6_000)
+  await pass()
+  expect(tries()).toBe(3)
+  expect(screen.getByText('Your payment is being processed.')).toBeTruthy()
+  await pass(60_000)
+  expect(tries()).toBe(3)
+})

@@ -1,0 +1,74 @@
+import { tierNames } from '@seo/contract/subscription'
+import { CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
+import { useAccess } from '#features/subscription/queries.ts'
+import { useArrival } from '#features/subscription/use-arrival.ts'
+import { formatDate } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Ring } from '#ui/ring.tsx'
+
+/** Where the checkout leads back to. The event of the payment may come later than the person, or never: so it is asked for. */
+export default function SubscriptionSuccessPage() {
+  const arrival = useArrival()
+  if (arrival !== 'checking') takeCheckoutNote()
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle>Your plan</PageTitle>
+      <div className="mt-5" aria-live="polite">
+        {arrival === 'checking' && (
+          <Notice icon={<Ring />} title="Checking your payment…">
+            Usually two seconds. You can leave this page.
+          </Notice>
+        )}
+        {arrival === 'paid' && <Paid />}
+        {arrival === 'pending' && (
+          <Notice icon={<Clock className="text-warning-text" />} title="Your payment is being processed." isDone>
+            Nothing is lost: your plan opens as soon as the payment arrives, in every tab.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Paid() {
+  const { data: access } = useAccess()
+  if (access === undefined) return null
+  const { subscription, usage } = access
+  const ends = subscription.payment_type === 'one_time' ? subscription.expiresAt : usage.periodEnd
+  return (
+    <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
+      {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
+      {ends !== null && ` until ${formatDate(ends)}`}.
+    </Notice>
+  )
+}
+
+function Notice({ icon, title, isDone = false, children }: { icon: ReactNode; title: string; isDone?: boolean; children: ReactNode }) {
+  return (
+    <Card>
+      <div className="flex items-start gap-3 [&_.lucide]:size-5">
+        <span className="mt-0.5 flex-none">{icon}</span>
+        <div>
+          <h2 className="text-16 font-semibold">{title}</h2>
+          <p className="text-text-2">{children}</p>
+          {isDone && (
+            <p className="mt-4 flex flex-wrap gap-2">
+              <Link to="/" className={buttonClass({ look: 'primary' })}>
+                Go to Dashboard
+              </Link>
+              <Link to="/account/subscription" className={buttonClass()}>
+                See your plan
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+import type { Reply } from '@seo/contract/call'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { access } from '#testing/access.ts'
+import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { monthlyOffers } from '#testing/payments.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import SubscriptionPage from './subscription.tsx'
+import UpgradePage from './upgrade.tsx'
+
+type Access = Reply<typeof subscriptionCalls.status>
+
+let server: FakeServer
+const assign = vi.fn()
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  assign.mockReset()
+  reload.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const paying = (changes: Partial<Access['subscription']> = {}) =>
+  access({ tier: 'tier2', currentPeriodEnd: '2026-12-01T12:00:00.000Z', ...changes })
+const free = () => access({ tier: 'free', features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 } })
+
+const sums: Reply<typeof subscriptionCalls.preview> = {
+  change: 'upgrade',
+  currency: 'usd',
+  dueNow: 2433,
+  nextAmount: 9900,
+  nextDate: '2026-12-01T12:00:00.000Z',
+  prorationDate: 1_795_000_000,
+}
+
+async function open(given: Access, { at = '/account/subscription', page = <SubscriptionPage /> } = {}): Promise<void> {
+  server = await signedIn()
+  server.on(subscriptionCalls.status, () => given)
+  server.on(subscriptionCalls.tiers, () => monthlyOffers)
+  server.on(subscriptionCalls.preview, () => sums)
+  renderPage(page, { path: at.split('?')[0] ?? at, at })
+  await screen.findByRole('heading', { level: 1 })
+}
+const plan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
+const asked = (call: keyof typeof subscriptionCalls) => server.askedOf(subscriptionCalls[call]).map(({ body }) => body)
+
+test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 who is free chooses a plan', async () => {
+  await open(free())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan')
+  expect(screen.getByRole('link', { name: 'Back to Account' }).getAttribute('href')).toBe('/account')
+  expect(screen.getByText(/^Shopify store SEO analysis with 100 action items/)).toBeTruthy()
+  expect((await plan('Basic')).getByText('$19')).toBeTruthy()
+  expect((await plan('Power')).getByText('$249')).toBeTruthy()
+  expect((await plan('Professional')).getByText('Most Popular')).toBeTruthy()
+  expect(screen.queryByText('Subscription Actions')).toBeNull()
+})
+
+test('B-R-29 B-K-47 who pays changes the plan, and theirs is marked', async () => {
+  await open(paying())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change Your Plan')
+  expect((await plan('Professional')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.queryByText('Most Popular')).toBeNull()
+})
+
+test('B-S-25 B-C-20 B-C-21 a free user is sent to the checkout', async () => {
+  await open(free())
+  server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))
+  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c1'))
+  expect(asked('createCheckout')).toEqual([
+    {
+      tier: 'tier3',
+      successUrl: `${window.location.origin}/account/subscription-success`,
+      cancelUrl: `${window.location.origin}/account/upgrade`,
+    },
+  ])
+})
+
+test.each([
+  ['?discount=SPRING', 'SPRING'],
+  ['?promo=AUTUMN', 'AUTUMN'],
+  ['?promo=AUTUMN&discount=SPRING', 'SPRING'],
+])('B-V-24 B-V-25 B-V-26 %s is shown and sent', async (query, code) => {
+  await open(free(), { at: `/account/subscription${query}` })
+  server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))
+  expect((await screen.findByText(code)).parentElement?.textContent).toBe(`Discount code ${code} will be applied at checkout`)
+  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  await waitFor(() => expect(asked('createCheckout')).toMatchObject([{ promotionCode: code }]))
+})
+
+test.each([
+  [() => refusal(500), 'Failed to create checkout session'],
+  [() => Promise.reject(noNetwork()), 'Failed to process subscription request. Please try again.'],
+])('B-X-31 B-X-32 a checkout that cannot be opened says so', async (answer, title) => {
+  await open(free())
+  server.on(subscriptionCalls.createCheckout, answer)
+  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(title)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along, and reloads', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.updatePlan, () => ({}))
+  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Business' }))
+  expect(await dialog.findByText('$24.33')).toBeTruthy()
+  expect(dialog.getByText('$99.00 on Dec 1, 2026')).toBeTruthy()
+  expect(dialog.getByText(/applies immediately with a prorated credit/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.33 and change' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(asked('updatePlan')).toEqual([{ newTier: 'tier3', currentTier: 'tier2', isUpgrade: true, prorationDate: sums.prorationDate }])
+  cleanup()
+  await open(paying({ tier: 'tier3' }))
+  expect(await screen.findByText('Subscription upgrade successful! Your new plan is active now.')).toBeTruthy()
+})
+
+test('B-S-23 a downgrade names the day and what gets smaller', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.preview, () => ({ ...sums, change: 'downgrade' as const, dueNow: 0, nextAmount: 1900, prorationDate: null }))
+  server.on(subscriptionCalls.updatePlan, () => ({}))
+  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Basic' }))
+  expect(await dialog.findByText('$0.00')).toBeTruthy()
+  expect(dialog.getByText(/at the end of the billing period, with no refund for the current period/)).toBeTruthy()
+  expect(dialog.getByText('What gets smaller on Dec 1, 2026')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change on Dec 1, 2026' }))
+  await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
+})
+
+test('without a preview the words stand and no sum is invented', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.preview, () => refusal(503))
+  await userEvent.click((await plan('Power')).getByRole('button', { name: 'Go Power' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Power' }))
+  expect(await dialog.findByRole('button', { name: 'Change now' })).toBeTruthy()
+  expect(dialog.queryByText(/\$/)).toBeNull()
+})
+
+test('a downgrade that waits can be withdrawn', async () => {
+  await open(paying({ tier: 'tier3', nextTier: 'tier1' }))
+  server.on(subscriptionCalls.updatePlan, () => ({}))
+  expect((await plan('Basic')).getByText('From Dec 1, 2026')).toBeTruthy()
+  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Keep Business' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }))
+  await waitFor(() => expect(asked('updatePlan')).toMatchObject([{ newTier: 'tier3' }]))
+})
+
+test.each([
+  [() => refusal(500), 'Failed to update subscription'],
+  [() => Promise.reject(noNetwork()), 'Failed to process subscription change. Please try again.'],
+])('B-X-33 B-X-34 a change that fails says so and changes nothing', async (answer, title) => {
+  await open(paying())
+  server.on(subscriptionCalls.updatePlan, answer)
+  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  await waitFor(() => expect(alerts()[0]).toContain(title))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a refused card says why and offers another one', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.updatePlan, () =>
+    refusal(402, { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' }),
+  )
+  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  await waitFor(() => expect(alerts()[0]).toContain('Your card was declined. You are still on Professional, and nothing was charged.'))
+  expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy()
+})
+
+test.each([
+  [() => refusal(500), 'Failed to load pricing information'],
+  [() => Promise.reject(noNetwork()), 'Failed to load pricing information'],
+])('B-X-29 B-X-30 plans that cannot be loaded say so', async (answer, text) => {
+  await open(free())
+  server.on(subscriptionCalls.tiers, answer)
+  cleanup()
+  renderPage(<SubscriptionPage />, { path: '/account/subscription' })
+  expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByText('Unable to load pricing information at this time.')).toBeTruthy()
+  expect(button('Try Again')).toBeTruthy()
+})
+
+test('B-R-32 B-C-23 the portal opens in a window that the click has opened', async () => {
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  await open(paying())
+  server.on(subscriptionCalls.customerPortal, () => ({ url: 'https://pay.test/portal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Billing Portal' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/portal'))
+  expect(tab.opener).toBeNull()
+  expect(asked('customerPortal')).toEqual([{ returnUrl: `${window.location.origin}/account/subscription` }])
+})
+
+test.each([
+  [() => refusal(500, { error: 'Nothing is known about you' }), 'Error: Nothing is known about you'],
+  [() => Promise.reject(noNetwork()), 'Failed to open billing portal: Network error'],
+])('B-X-35 B-X-36 a portal that does not open says so, and its window goes', async (answer, text) => {
+  const tab = { opener: null, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  await open(paying())
+  server.on(subscriptionCalls.customerPortal, answer)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Billing Portal' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(text)
+  expect(tab.close).toHaveBeenCalled()
+})
+
+test.each([
+  [false, 'Cancel at Period End', 'Your subscription will end on Dec 1, 2026'],
+  [true, 'Cancel Immediately', 'Your subscription has been cancelled immediately.'],
+])('B-R-34 B-S-27 B-S-28 B-C-25 B-X-50 B-X-51 cancel, immediately: %s', async (immediately, verb, text) => {
+  await open(paying())
+  server.on(subscriptionCalls.cancel, () => ({ currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Subscription' }))
+  expect(dialog.getByRole('button', { name: 'Keep Subscription' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: new RegExp(`^${verb}`) }))
+  await userEvent.selectOptions(dialog.getByLabelText('Why? (optional)'), 'Too expensive')
+  await userEvent.click(dialog.getByRole('button', { name: verb }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(asked('cancel')).toEqual([{ immediately, feedback: 'too_expensive' }])
+})
+
+test('B-X-37 a cancellation that fails says so', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.cancel, () => refusal(503))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel at Period End' }))
+  await waitFor(() => expect(alerts()).toEqual(['Failed to cancel subscription. Please try again.']))
+})
+
+test('billing off: no plans, and a sentence', async () => {
+  await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
+  expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Go Power' })).toBeNull()
+})
+
+test('credits are bought by number, once however often the button is pressed', async () => {
+  await open(paying())
+  server.on(subscriptionCalls.buyCredits, () => ({ url: 'https://pay.test/c2', credits: 0, funds: 0 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
+  const amount = screen.getByLabelText('How many')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '0')
+  expect(screen.getByText('Enter a number from 1 to 1000')).toBeTruthy()
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '3')
+  const buy = screen.getByRole('button', { name: 'Buy 3 credits for $27' })
+  await userEvent.dblClick(buy)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c2'))
+  const keys = server.askedOf(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('B-R-36 who comes back from a checkout without paying is told that nothing was taken, once', async () => {
+  sessionStorage.setItem('checkout', '1')
+  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  expect(await screen.findByText('No payment was taken')).toBeTruthy()
+  cleanup()
+  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  expect(screen.queryByText('No payment was taken')).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
+import { PlansView } from '#features/subscription/plans-view.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** Where the upgrade banner leads, and where people land who left the checkout. */
+export default function UpgradePage() {
+  const [cameFromCheckout] = useState(takeCheckoutNote)
+  return (
+    <PlansView
+      back={
+        <Link to="/" className="inline-flex items-center gap-2">
+          <ArrowLeft className="size-3.5" />
+          Back to All Jobs
+        </Link>
+      }
+      note={cameFromCheckout && <Banner role="status">No payment was taken</Banner>}
+    />
+  )
+}
