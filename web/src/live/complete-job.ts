@@ -45,7 +45,7 @@ const completeQuickLook = (told: Loose<QuickLook>): QuickLook | null =>
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
 
 /** Servers have named it differently (A-E-11). Null where there is none. */
-export function createdAt(job: object): string | null {
+function createdAt(job: object): string | null {
   const names = ['created_at', 'createdAt', 'timestamp', 'date']
   const values = new Map<string, unknown>(Object.entries(job))
   const value = names.map((name) => values.get(name)).find((one) => one !== undefined && one !== null && one !== '')

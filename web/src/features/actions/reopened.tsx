@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Task } from './task.ts'
 
 /** `Reopened: still on 3 pages`. Null for a task that was not, or that is completed by now. */
-export function reopenedText({ status, reopened, coverage }: Pick<Task, 'status' | 'reopened' | 'coverage'>): string | null {
+function reopenedText({ status, reopened, coverage }: Pick<Task, 'status' | 'reopened' | 'coverage'>): string | null {
   if (reopened === null || status === 'completed') return null
   const isOnPages = coverage !== null && (coverage.pages < coverage.of || /\bpages?\b/.test(coverage.where))
   const pages = isOnPages ? coverage.pages : null
