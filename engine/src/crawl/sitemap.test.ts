@@ -112,3 +112,8 @@ test('a packed bomb is cut at 10 MB', async () => {
   expect(files[0]).toMatchObject({ truncated: true, bytes: 10 * 1024 * 1024, problem: null })
   expect(paths).toEqual(['/1'])
 })
+
+test('a sitemap that robots.txt names in every group is read once', async () => {
+  const { paths, files } = await read((origin) => ({ '/a.xml': urlset(`${origin}/1`) }), ['/a.xml', '/a.xml'])
+  expect([paths, files.length]).toEqual([['/1'], 1])
+})
