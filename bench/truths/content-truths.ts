@@ -1,7 +1,7 @@
 /** Headings, images and ids: what stands in the body. */
 import type { ImageFacts } from './image-facts.ts'
 import type { Site } from './read-site.ts'
-import { htmlPages, indexablePages } from './site-facts.ts'
+import { indexablePages, originalPages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const MOST_IMAGE_BYTES = 200 * 1024
@@ -9,7 +9,7 @@ const MOST_IMAGE_BYTES = 200 * 1024
 const COMPRESSED_SHARE = 0.5
 
 const withImage = (site: Site, holds: (image: ImageFacts) => boolean): string[] =>
-  addresses(htmlPages(site).filter(({ images }) => images.some(holds)))
+  addresses(originalPages(site).filter(({ images }) => images.some(holds)))
 
 const isHeavy = (site: Site, { url }: ImageFacts): boolean => {
   const file = url === null ? undefined : site.images.get(url)
@@ -35,31 +35,37 @@ export const contentTruths: Truth[] = [
   },
   {
     rule: 'image-alt-missing',
+    isOfIndexable: true,
     says: 'An image has no alt attribute and is not marked as decoration.',
     count: (site) => withImage(site, ({ hasAlt, isExempt }) => !hasAlt && !isExempt),
   },
   {
     rule: 'image-no-dimensions',
-    says: 'An image in the content has no width and height.',
+    isOfIndexable: true,
+    says: 'An image in the content has no width and height, or one in the header has neither.',
     count: (site) =>
       withImage(
         site,
-        ({ url, inContent, isSized, isExempt }) => url !== null && inContent && !isSized && !isExempt && !/\.svg(\?|$)/i.test(url),
+        ({ url, inContent, isBareInHeader, isSized, isExempt }) =>
+          url !== null && (inContent || isBareInHeader) && !isSized && !isExempt && !/\.svg(\?|$)/i.test(url),
       ),
   },
   {
     rule: 'image-too-heavy',
+    isOfIndexable: true,
     says: 'A page shows an image of the site with more than 200 KB.',
     count: (site) => withImage(site, (image) => isHeavy(site, image)),
   },
   {
     rule: 'image-broken',
+    isOfIndexable: true,
     says: 'A page shows an image of the site that answers 404 or 410.',
     count: (site) => withImage(site, (image) => isGone(site, image)),
   },
   {
     rule: 'a11y-duplicate-id',
+    isOfIndexable: true,
     says: 'An id that something relies on stands twice.',
-    count: (site) => addresses(htmlPages(site).filter(({ repeatedIds }) => repeatedIds.length > 0)),
+    count: (site) => addresses(originalPages(site).filter(({ repeatedIds }) => repeatedIds.length > 0)),
   },
 ]

@@ -2,8 +2,10 @@
 import { copiesToldElsewhere, withoutVersions } from './copy-truths.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { groupsBy, htmlPages, indexablePages, seenPages } from './site-facts.ts'
+import { groupsBy, indexablePages, isLaterPage, isMadeList, originalPages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
+
+const isSeen = ({ forwardsTo }: PageFacts): boolean => forwardsTo === null
 
 const firstText = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
 
@@ -18,7 +20,7 @@ const sameText = (page: PageFacts, text: string): string | null => {
 
 const repeated = (site: Site, textOf: (page: PageFacts) => string): string[] => {
   const copies = copiesToldElsewhere(site)
-  const pages = indexablePages(site).filter(({ url }) => !copies.has(url))
+  const pages = indexablePages(site).filter((page) => !copies.has(page.url) && !isLaterPage(page))
   const groups = groupsBy(pages, (page) => sameText(page, textOf(page)))
   return addresses(groups.flatMap((group) => withoutVersions(site, group)))
 }
@@ -47,8 +49,9 @@ export const headTruths: Truth[] = [
   },
   {
     rule: 'title-multiple',
+    isOfIndexable: true,
     says: 'The head has two titles.',
-    count: (site) => addresses(htmlPages(site).filter(({ headTitles }) => headTitles.length > 1)),
+    count: (site) => addresses(originalPages(site).filter(({ headTitles }) => headTitles.length > 1)),
   },
   {
     rule: 'description-missing',
@@ -64,33 +67,58 @@ export const headTruths: Truth[] = [
   },
   {
     rule: 'description-multiple',
+    isOfIndexable: true,
     says: 'A page has two descriptions.',
-    count: (site) => addresses(htmlPages(site).filter(({ descriptions }) => descriptions.length > 1)),
+    count: (site) => addresses(originalPages(site).filter(({ descriptions }) => descriptions.length > 1)),
   },
   {
     rule: 'html-lang-missing',
+    isOfIndexable: true,
     says: 'The html element names no language.',
-    count: (site) => addresses(seenPages(site).filter(({ lang }) => lang === '')),
+    count: (site) =>
+      addresses(
+        originalPages(site)
+          .filter(isSeen)
+          .filter(({ lang }) => lang === ''),
+      ),
   },
   {
     rule: 'viewport-missing',
+    isOfIndexable: true,
     says: 'A page has no viewport tag.',
-    count: (site) => addresses(seenPages(site).filter(({ viewport }) => viewport === '')),
+    count: (site) =>
+      addresses(
+        originalPages(site)
+          .filter(isSeen)
+          .filter(({ viewport }) => viewport === ''),
+      ),
   },
   {
     rule: 'doctype-missing',
+    isOfIndexable: true,
     says: 'A page has no doctype, or one that puts browsers into quirks mode.',
-    count: (site) => addresses(seenPages(site).filter(({ hasDoctype }) => !hasDoctype)),
+    count: (site) =>
+      addresses(
+        originalPages(site)
+          .filter(isSeen)
+          .filter(({ hasDoctype }) => !hasDoctype),
+      ),
   },
   {
     rule: 'charset-undeclared',
+    isOfIndexable: true,
     says: 'Neither the header nor the first 1,024 bytes name an encoding.',
-    count: (site) => addresses(seenPages(site).filter(({ declaresCharset }) => !declaresCharset)),
+    count: (site) =>
+      addresses(
+        originalPages(site)
+          .filter(isSeen)
+          .filter(({ declaresCharset }) => !declaresCharset),
+      ),
   },
   {
     rule: 'og-missing',
     isOfIndexable: true,
     says: 'A page that may be indexed and shared has no Open Graph tag.',
-    count: (site) => addresses(indexablePages(site).filter((page) => isShared(page) && page.openGraph.length === 0)),
+    count: (site) => addresses(indexablePages(site).filter((page) => isShared(page) && !isMadeList(page) && page.openGraph.length === 0)),
   },
 ]

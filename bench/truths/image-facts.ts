@@ -10,6 +10,8 @@ export type ImageFacts = {
   isSized: boolean
   /** Outside of menus, header, footer and asides. */
   inContent: boolean
+  /** In menu or header, without any length. */
+  isBareInHeader: boolean
 }
 
 export const readImages = (images: readonly Element[], resolve: (href: string) => string | null): ImageFacts[] =>
@@ -20,7 +22,8 @@ export const readImages = (images: readonly Element[], resolve: (href: string) =
       hasAlt: attr(image, 'alt') !== null,
       isExempt: isExempt(image),
       isSized: isSized(image),
-      inContent: inContent(image),
+      inContent: partOf(image) === 'content',
+      isBareInHeader: partOf(image) === 'header' && size(image, 'width') === null && size(image, 'height') === null,
     }
   })
 
@@ -52,15 +55,15 @@ function isSized(image: Element): boolean {
 const ASIDE_ROLES = /^(navigation|banner|contentinfo|complementary)$/
 
 /** Decided by the nearest landmark; headers and footers of articles, sections and `main` are none. */
-function inContent(image: Element): boolean {
+function partOf(image: Element): 'content' | 'header' | 'other' {
   const around = ancestorsOf(image)
   for (const [i, element] of around.entries()) {
     const role = attr(element, 'role') ?? ''
-    if (ASIDE_ROLES.test(role)) return false
-    if (role === 'main' || hasName(element, 'main')) return true
-    if (hasName(element, 'nav', 'aside')) return false
+    if (ASIDE_ROLES.test(role)) return /^(navigation|banner)$/.test(role) ? 'header' : 'other'
+    if (role === 'main' || hasName(element, 'main')) return 'content'
+    if (hasName(element, 'nav', 'aside')) return hasName(element, 'nav') ? 'header' : 'other'
     const isOuter = !around.slice(i + 1).some((each) => hasName(each, 'article', 'section', 'main') || attr(each, 'role') === 'main')
-    if (hasName(element, 'header', 'footer') && isOuter) return false
+    if (hasName(element, 'header', 'footer') && isOuter) return hasName(element, 'header') ? 'header' : 'other'
   }
-  return true
+  return 'content'
 }

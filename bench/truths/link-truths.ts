@@ -1,13 +1,20 @@
 /** Links, redirects and errors. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { depthsOf, finalOf, htmlPages, indexablePages, isError, visited, wayFrom } from './site-facts.ts'
+import { depthsOf, finalOf, htmlPages, indexablePages, isError, isMadeList, originalPages, visited, wayFrom } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const DEEPEST = 3
 
 const withLink = (site: Site, holds: (target: string, page: PageFacts) => boolean): string[] =>
   addresses(htmlPages(site).filter((page) => page.links.some(({ url }) => url !== null && url !== page.url && holds(url, page))))
+
+function clicksTo({ url }: PageFacts, site: Site, depths: ReadonlyMap<string, number>): number {
+  const folder = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i.exec(new URL(url).pathname)?.[0]
+  const home = folder === undefined ? undefined : finalOf(site, new URL(folder, url).href)
+  const isHome = home !== undefined && site.visits.get(home)?.status === 200
+  return (depths.get(url) ?? 0) - (isHome ? (depths.get(home) ?? 0) : 0)
+}
 
 const isLoop = (way: readonly string[]): boolean => way.indexOf(way.at(-1) ?? '') < way.length - 1
 
@@ -29,10 +36,11 @@ export const linkTruths: Truth[] = [
   },
   {
     rule: 'link-no-text',
+    isOfIndexable: true,
     says: 'A visible link has neither text nor a label.',
     count: (site) =>
       addresses(
-        htmlPages(site).filter(({ links }) =>
+        originalPages(site).filter(({ links }) =>
           links.some(({ url, isJump, isNamed, isUnseen }) => url !== null && !isJump && !isNamed && !isUnseen),
         ),
       ),
@@ -40,10 +48,10 @@ export const linkTruths: Truth[] = [
   {
     rule: 'page-too-deep',
     isOfIndexable: true,
-    says: 'A page that may be indexed is more than three clicks from the start; redirects cost no click.',
+    says: 'A page that may be indexed is more than three clicks from the start page of its language; redirects cost no click.',
     count: (site) => {
       const depths = depthsOf(site)
-      return addresses(indexablePages(site).filter(({ url }) => (depths.get(url) ?? 0) > DEEPEST))
+      return addresses(indexablePages(site).filter((page) => !isMadeList(page) && clicksTo(page, site, depths) > DEEPEST))
     },
   },
   {

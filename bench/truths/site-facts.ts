@@ -49,6 +49,18 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   return final === page.url || isError(site.visits.get(final)) ? null : final
 }
 
+/** Without copies that name their original: what is wrong with them is told of the original. */
+export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
+
+/** Lists that a system makes of other pages, by their address. */
+export const isMadeList = ({ url }: PageFacts): boolean =>
+  /\/(tags?|topics?|labels?|authors?|autor|page|feed)\/[^/]|\/(19|20)\d\d(\/\d{1,2}){0,2}\/?$|\/archives?\/?$|\/collections\/[^/]+\/(?!products)[^/]+\/?$/i.test(
+    new URL(url).pathname,
+  )
+
+/** Page 2 and later of a list. */
+export const isLaterPage = ({ url }: PageFacts): boolean => /[?&](page|paged|p)=\d{1,3}(&|$)|\/page\/\d+\/?(index\.\w+)?$/i.test(url)
+
 const FORBIDDING = /(^|[,\s])(noindex|none)([,\s]|$)/
 
 /** `googlebot: noindex` speaks to Google, `otherbot: noindex` to somebody else. */

@@ -50,6 +50,11 @@ test('says what was not measured and why', () => {
   ])
 })
 
+test('says of what only a sample was checked', () => {
+  const samples = [{ what: '28 of 42 scripts and stylesheets', why: 'We check at most 14.' }]
+  expect(readCoverage(judged({ samples }), byId).notMeasured).toMatchObject(samples)
+})
+
 test('says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
     { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },

@@ -147,3 +147,8 @@ test('listed URLs are kept up to ten million characters; one that is too long is
 test('a document type without an end is invalid', () => {
   expect(parseSitemap(`<?xml version="1.0"?><!DOCTYPE x [ <!ELEMENT a> ${urlset('/1')}`)).toMatchObject({ kind: 'invalid' })
 })
+
+test('a sitemap that robots.txt names in every group is read once', async () => {
+  const { paths, files } = await read((origin) => ({ '/a.xml': urlset(`${origin}/1`) }), ['/a.xml', '/a.xml'])
+  expect([paths, files.length]).toEqual([['/1'], 1])
+})
