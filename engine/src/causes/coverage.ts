@@ -95,8 +95,8 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): stri
   const failures = countFailures(pages)
   const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
   if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`
-  if (isPartlyFailed(failures)) return `${share}, so some pages are missing.`
-  return ended === 'time cap' || ended === 'no answer' ? reason : null
+  if (ended === 'time cap' || ended === 'no answer') return reason
+  return isPartlyFailed(failures) ? `${share}, so some pages are missing.` : null
 }
 
 /** Rules by why they could not be answered, so that one reason is told once. */
