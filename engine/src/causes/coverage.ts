@@ -4,7 +4,7 @@ import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
-import { countFailures, isMostlyFailed, isPartlyFailed } from '#score/failures.ts'
+import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
 import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
