@@ -4,7 +4,7 @@ import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
-import { countFailures, isMostlyFailed, isPartlyFailed } from '#score/failures.ts'
+import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
 import type { CrawlStory, Judged } from './judged.ts'
 
 export type Coverage = {
@@ -102,8 +102,8 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): stri
   const failures = countFailures(pages)
   const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
   if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`
-  if (isPartlyFailed(failures)) return `${share}, so some pages are missing.`
-  return ended === 'time cap' || ended === 'no answer' ? reason : null
+  if (ended === 'time cap' || ended === 'no answer') return reason
+  return isPartlyFailed(failures) ? `${share}, so some pages are missing.` : null
 }
 
 /** Rules by why they could not be answered, so that one reason is told once. */

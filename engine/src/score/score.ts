@@ -10,11 +10,11 @@
  * Every step only adds or takes a maximum, so a new finding never lowers the burden and a repair never raises it.
  */
 import { CATEGORIES, type Category } from '@seo/contract/words'
+import { countFailures, isMostlyFailed } from '#causes/failures.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import { blockedShares, type Grouped } from './blocked-shares.ts'
-import { countFailures, isMostlyFailed } from './failures.ts'
 import { openScale } from './scale.ts'
 
 export type ScorePart = {

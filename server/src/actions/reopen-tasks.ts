@@ -2,7 +2,7 @@
 import type { ReopenedReason } from '@seo/contract/actions'
 import { addressesOf } from '#analysis/evidence.ts'
 import type { Tx } from '#db/connect.ts'
-import type { JobRow } from '#jobs/jobs-table.ts'
+import type { EarlierJob } from '#jobs/previous-job.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
 import { isUndone, joinProgress, type Progress, reopen } from './inherit-progress.ts'
 
@@ -42,7 +42,7 @@ async function addresses(tx: Tx, jobId: string, { cause, evidence }: StoredActio
 /** Completed tasks of older analyses whose fault the analysis before did not find; the newest of each cause. */
 export async function returnedTasks(
   { tx, startedAt }: Analyzed,
-  earlier: readonly JobRow[],
+  earlier: readonly EarlierJob[],
   causes: string[],
 ): Promise<Map<string, { old: ActionRow; isProven: boolean }>> {
   const older = earlier.slice(1).map(({ id }) => id)

@@ -9,7 +9,9 @@ export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   if (analysis === null) throw new Overtaken()
   const { coverage, isProbed } = analysis.overview
   const actionCount = await actionsIn(tx, jobId)
-  if (coverage.partial !== null) return { status: 'partially_completed', error: coverage.partial, actionCount }
+  // Absent in what was planned before this was told.
+  const partial = coverage.partial ?? null
+  if (partial !== null) return { status: 'partially_completed', error: partial, actionCount }
   if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.', actionCount }
   return { status: 'completed', error: null, actionCount }
 }

@@ -48,10 +48,14 @@ const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: n
 function killedAt(stage: string, moment: 'entered' | 'saved'): Parts {
   const real = parts()
   let isDead = false
+  /** The embedded database answers without a turn of the event loop, so the end is counted in accesses and not in time. */
+  let isDying = false
+  let left = 2
   // biome-ignore lint/suspicious/noExplicitAny: a database and its transactions have too many types to name here
   const mortal = (of: any): any =>
     new Proxy(of, {
       get(target, name) {
+        if (isDying && left-- === 0) isDead = true
         if (isDead) throw new Error('killed')
         const value = Reflect.get(target, name)
         if (name === 'transaction') return (work: (tx: unknown) => unknown) => value.call(target, (tx: unknown) => work(mortal(tx)))
@@ -62,7 +66,7 @@ function killedAt(stage: string, moment: 'entered' | 'saved'): Parts {
             set: (values: { status?: string }) => {
               if (values.status === stage && moment === 'saved') isDead = true
               if (isDead) throw new Error('killed')
-              if (values.status === stage) queueMicrotask(() => setTimeout(() => (isDead = true), 0))
+              if (values.status === stage) isDying = true
               return update.set(values as never)
             },
           }
@@ -95,8 +99,12 @@ test('A1 A2 a run that dies at any stage is gone on with by another, to the same
     // What has been saved as completed has nothing left to go on with.
     const moment = (i + first) % 2 === 0 && stage !== 'completed' ? 'entered' : 'saved'
     const { user, id } = await unqueuedJob(site.origin)
-    await expect(runAnalysis(killedAt(stage, moment), id, never), `${stage} ${moment}`).rejects.toThrow('killed')
-    expect((await jobOf(user, id)).finished_at, `${stage} ${moment}`).toBeNull()
+    const outcome = await runAnalysis(killedAt(stage, moment), id, never).then(
+      () => 'survived',
+      (error) => error.message,
+    )
+    const { finished_at } = await jobOf(user, id)
+    expect({ stage, moment, outcome, finished_at }).toEqual({ stage, moment, outcome: 'killed', finished_at: null })
     await runAnalysis(parts(), id, never)
     const job = await jobOf(user, id)
     expect({ stage, moment, status: job.status, score: job.score }).toEqual({

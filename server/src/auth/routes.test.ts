@@ -252,7 +252,7 @@ test('D13 the export holds every table with rows of the user, and no hash of a s
   const secrets = await rowsOf<{ hash: string }>(
     db,
     sql`select token_hash as hash from sessions where user_id = ${ann.id} union select password_hash from users where id = ${ann.id}
-        union select token_hash from recovery_tokens where user_id = ${ann.id}`,
+        union select access_hash from recovery_tokens where user_id = ${ann.id}`,
   )
   expect(secrets.length).toBe(3)
   for (const { hash } of secrets) expect(text).not.toContain(hash)

@@ -8,11 +8,13 @@ export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | nul
   return previous ?? null
 }
 
+export type EarlierJob = Pick<JobRow, 'id' | 'status' | 'startedAt' | 'createdAt'>
+
 /** As far back as a fault that comes back is recognised. */
 const MOST_EARLIER = 20
 
 /** When a job began, and the jobs with a report on the same domain before it, the newest first. */
-export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: JobRow[] } | null> {
+export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: EarlierJob[] } | null> {
   const job = await jobById(tx, jobId)
   return job === null ? null : { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, MOST_EARLIER) }
 }

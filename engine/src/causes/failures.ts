@@ -1,5 +1,5 @@
 /** How much of what was requested failed: beyond a tenth an analysis is partial, beyond a half it has no score. */
-import type { PageRow } from '#causes/page-row.ts'
+import type { PageRow } from './page-row.ts'
 
 export type Failures = { failed: number; of: number }
 
