@@ -19,6 +19,9 @@ import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
 import { handlers } from './worker.ts'
 
+/** A job that the queue has lost, as by a crash of a database that forgets, waits no longer than this. */
+const SWEEP_MS = 60_000
+
 export type Half = 'server' | 'worker'
 
 export type Running = {
@@ -103,6 +106,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (half !== 'server') {
       await requeueLostJobs(parts)
+      const sweep = setInterval(() => {
+        requeueLostJobs(parts).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+      }, SWEEP_MS)
+      opened.push({ close: () => clearInterval(sweep) })
       await queue.work(handlers({ ...parts, db: database.workDb }, mailer, lookout.analyst))
       // The first to ask for a score shall not wait for a thread to load.
       if (options.database === undefined) lookout.analyst()
