@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: how the calls of a running product answer while nothing else happens and while two analyses run, side by side in
  * one run; then an analysis with 500 actions, and how a job of 20,000 pages and 100,000 findings is listed. On the embedded database,
- * and on PostgreSQL where there is one.
+ * and on PostgreSQL where there is one; there also how many reads and streams a server of its own bears.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -19,6 +19,7 @@ import { type Db, rowsOf } from '../server/src/db/connect.ts'
 import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
+import { benchLoad } from './load.ts'
 
 const SITE = 1_500
 const CALLS = 200
@@ -178,12 +179,17 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
   site.child.kill()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'seo-bench-'))
-await bench('Embedded database', { DATA_DIR: folder })
-rmSync(folder, { recursive: true, force: true })
-if (findPostgres() !== null) {
-  const postgres = await startPostgres()
-  await postgres.createDatabase('bench')
-  await bench('PostgreSQL', { DATABASE_URL: postgres.url('bench') })
-  await postgres.stop()
+// `npm run bench:api -- load`: the last part alone.
+if (process.argv[2] !== 'load') {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-bench-'))
+  await bench('Embedded database', { DATA_DIR: folder })
+  rmSync(folder, { recursive: true, force: true })
+  if (findPostgres() !== null) {
+    const postgres = await startPostgres()
+    await postgres.createDatabase('bench')
+    await bench('PostgreSQL', { DATABASE_URL: postgres.url('bench') })
+    await postgres.stop()
+  }
 }
+// Linux tells how much processor time another process has used.
+if (findPostgres() !== null && process.platform === 'linux') await benchLoad()

@@ -23,6 +23,9 @@ import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
 import { handlers } from './worker.ts'
 
+/** A job that the queue has lost, as by a crash of a database that forgets, waits no longer than this. */
+const SWEEP_MS = 60_000
+
 export type Half = 'server' | 'worker'
 
 export type Running = {
@@ -127,6 +130,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (half !== 'server') {
       await requeueLostJobs(parts)
+      const sweep = setInterval(() => {
+        requeueLostJobs(parts).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+      }, SWEEP_MS)
+      opened.push({ close: () => clearInterval(sweep) })
       await queue.work(handlers({ ...parts, db: database.workDb }, mailer, lookout.analyst))
       // What was paid while nothing ran is found now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})

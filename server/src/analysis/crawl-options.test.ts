@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
-import { crawlOptions } from './crawl-options.ts'
+import { crawlOptions, longestCrawl } from './crawl-options.ts'
 
 const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawlOptions>[1]['options'] = {}) =>
   crawlOptions(
@@ -12,6 +12,7 @@ test('a site is visited under our name, within the cap of the plan; under other 
   expect(optionsOf({})).toEqual({
     allow: ['127.0.0.1:8081'],
     maxPages: 500,
+    maxTime: 850_000,
     limitName: 'the limit of this plan',
     userAgent: 'SiteAuditBot/1.0 (+https://seo.example.com/bot)',
     impersonate: false,
@@ -28,4 +29,9 @@ test('A-C-17 depth and language are the caller’s, and a guessed scheme is know
 test('a limit is named after who set it', () => {
   expect(optionsOf({}, { maxPages: 500 }).limitName).toBe('the limit you set')
   expect(optionsOf({}, { maxPages: 20_000 }).limitName).toBe('the limit of this plan')
+})
+
+test('the time of a crawl fits its page cap', () => {
+  const minutes = [1, 20, 50, 500, 20_000].map((pages) => longestCrawl(pages) / 60_000)
+  expect(minutes.map((it) => Number(it.toFixed(1)))).toEqual([1.2, 4.3, 9.3, 14.2, 176.7])
 })

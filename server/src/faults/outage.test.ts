@@ -32,7 +32,7 @@ type Fault = { name: string; happen: () => Promise<void> }
 async function underLoad(
   faultsOf: (own: Awaited<ReturnType<typeof startPostgres>>, proxy: Awaited<ReturnType<typeof databaseProxy>>) => Fault[],
 ) {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ keepsCommits: true })
   await postgres.createDatabase('outage')
   const proxy = await databaseProxy(postgres.url('outage'))
   const env = { DATABASE_URL: proxy.url, CRAWL_ALLOW: site.host, LOG_LEVEL: 'fatal' }

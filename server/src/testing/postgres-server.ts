@@ -15,7 +15,7 @@ export type PostgresServer = {
 }
 
 /** A PostgreSQL server in a folder of its own: fast because it may forget, gone when stopped. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (programs === null) throw new Error('PostgreSQL is not installed here')
   const folder = mkdtempSync(join(tmpdir(), 'seo-postgres-'))
@@ -26,7 +26,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   })
 
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
+  // Whoever crashes it needs the commits that it has confirmed.
+  const commits = keepsCommits ? 'synchronous_commit=on' : 'synchronous_commit=off'
+  const settings = ['fsync=off', commits, 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
   const run = () => {
     const args = ['-D', folder, '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])]
     const process = spawn(join(programs, 'postgres'), args, { ...identity, stdio: 'ignore' })

@@ -47,6 +47,17 @@ const domains = () => rows().map((one) => within(one).getAllByRole('link', { hid
 const openMenu = (domain: string) => userEvent.click(button(`More for ${domain}`))
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
+test('a job that waits says its place in line', async () => {
+  await open({
+    active: [
+      queuedJob({ id: `row${++count}`, domain: 'next.example', place: 1 }),
+      queuedJob({ id: `row${++count}`, domain: 'later.example', place: 1_204 }),
+    ],
+  })
+  expect(row('next.example').getByText('Next in line')).toBeTruthy()
+  expect(row('later.example').getByText('Number 1,204 in line')).toBeTruthy()
+})
+
 test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21 it leads on', async () => {
   const one = fresh()
   await open({ completed: [one] })

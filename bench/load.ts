@@ -1,0 +1,107 @@
+/**
+ * The load part of `npm run bench:api`: a server in a process of its own on PostgreSQL, a hundred connections that read, then a thousand open
+ * streams. The processor time of server, database and client is told apart, since they share one machine here and do not elsewhere.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import { startPostgres } from '../server/src/testing/postgres-server.ts'
+import { ask, kill, launch } from '../server/src/testing/program.ts'
+
+const CONNECTIONS = 100
+const SECONDS = 10
+const STREAMS = 1_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
+
+/** Seconds of processor time that a process has used; Linux counts in hundredths. */
+function processorSeconds(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return (user + system) / 100
+}
+const isOf = (name: string) => (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)
+  } catch {
+    return false
+  }
+}
+const databaseSeconds = (name: string): number =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+    .filter(isOf(name))
+    .reduce((sum, pid) => sum + processorSeconds(pid), 0)
+const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function readAll(address: string, token: string, paths: string[]): Promise<number[]> {
+  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
+  const headers = { authorization: `Bearer ${token}` }
+  const until = performance.now() + SECONDS * 1_000
+  const times: number[] = []
+  const reader = async (i: number) => {
+    for (let n = i; performance.now() < until; n++) {
+      const started = performance.now()
+      const { statusCode, body } = await request(`${address}${paths[n % paths.length]}`, { headers, dispatcher })
+      await body.dump()
+      if (statusCode !== 200) throw new Error(`${paths[n % paths.length]}: ${statusCode}`)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => reader(i)))
+  await dispatcher.close()
+  return times
+}
+
+/** Opens the streams, changes one job, and gives how long each took to hear of it. */
+async function streamAll(address: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
+  const dispatcher = new Agent({ connections: STREAMS, bodyTimeout: 0 })
+  const heard: Promise<number>[] = []
+  for (let i = 0; i < STREAMS; i++) {
+    const { body } = await request(`${address}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, dispatcher })
+    heard.push(new Promise((resolve) => body.on('data', (bytes: Buffer) => bytes.includes('"type":"job"') && resolve(performance.now()))))
+  }
+  await sleep(1_000)
+  const changed = performance.now()
+  await change()
+  const times = (await Promise.all(heard)).map((at) => at - changed)
+  await dispatcher.destroy()
+  return times
+}
+
+export async function benchLoad(): Promise<void> {
+  const postgres = await startPostgres()
+  await postgres.createDatabase('load')
+  const server = await launch({ DATABASE_URL: postgres.url('load') }, 'server')
+  const pid = server.child.pid ?? 0
+  const { body } = await ask(server.address, 'POST', '/api/v1/auth/login', undefined, {
+    email: 'agency@example.test',
+    password: 'demo1234',
+  })
+  const { token } = body.data
+  for (let i = 0; i < 20; i++) await ask(server.address, 'POST', '/api/v1/process', token, { url: `https://example.com/?${i}` })
+
+  const own = process.cpuUsage()
+  const [serverBefore, databaseBefore] = [processorSeconds(pid), databaseSeconds('postgres: postgres load')]
+  const times = await readAll(server.address, token, ['/api/v1/auth/profile', '/api/v1/actions', '/api/v1/subscription/status'])
+  const used = process.cpuUsage(own)
+  const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0))
+  const per = (seconds: number) => `${((seconds * 1e6) / times.length).toFixed(0)} µs`
+  say(`\nLoad on PostgreSQL: ${CONNECTIONS} connections for ${SECONDS} s`)
+  say(`  ${(times.length / SECONDS).toFixed(0)} reads/s, p50 ${figures[0]} ms, p95 ${figures[1]} ms, p99 ${figures[2]} ms`)
+  say(
+    `  processor time of a read: server ${per(processorSeconds(pid) - serverBefore)}, database ${per(databaseSeconds('postgres: postgres load') - databaseBefore)}, client ${per((used.user + used.system) / 1e6)}`,
+  )
+
+  const before = memoryMb(pid)
+  const delivered = await streamAll(server.address, token, () =>
+    ask(server.address, 'POST', '/api/v1/process', token, { url: 'https://example.com/?stream' }),
+  )
+  say(
+    `  ${STREAMS} streams: ${(memoryMb(pid) - before).toFixed(0)} MB more, an event reaches them after p50 ${percentile(delivered, 0.5).toFixed(0)} ms, p95 ${percentile(delivered, 0.95).toFixed(0)} ms`,
+  )
+  await kill(server)
+  await postgres.stop()
+}
