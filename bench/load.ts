@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
-import { ask, kill, launch } from '../server/src/testing/program.ts'
+import { ask, kill, launchProgram } from '../server/src/testing/program.ts'
 
 const CONNECTIONS = 100
 const SECONDS = 10
@@ -74,7 +74,7 @@ async function streamAll(address: string, token: string, change: () => Promise<u
 export async function benchLoad(): Promise<void> {
   const postgres = await startPostgres()
   await postgres.createDatabase('load')
-  const server = await launch({ DATABASE_URL: postgres.url('load') }, 'server')
+  const server = await launchProgram({ DATABASE_URL: postgres.url('load') }, 'server')
   const pid = server.child.pid ?? 0
   const { body } = await ask(server.address, 'POST', '/api/v1/auth/login', undefined, {
     email: 'agency@example.test',
