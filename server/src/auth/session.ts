@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import type { Caller } from '#http/implement.ts'
 import type { Parts } from '#parts.ts'
-import { insertSession, openSession, prolongSession } from './sessions-table.ts'
+import { insertSession, isSessionOpen, openSession, prolongSession } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
@@ -32,6 +32,10 @@ export async function startSession(
   })
   return token
 }
+
+/** Whether a session that somebody was let in by has not ended since. */
+export const isStillOpen = ({ db, now }: Pick<Parts, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
+  isSessionOpen(db, sessionId, now())
 
 /** Who a bearer token belongs to; null when it is unknown, ended or run out. */
 export async function callerOf({ db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {

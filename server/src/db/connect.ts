@@ -42,8 +42,21 @@ export const connect = (where: { databaseUrl: string | null; dataDir: string }, 
 
 /** The driver is loaded by those who need it. */
 export async function openPostgres(url: string, log?: Pick<Logger, 'warn'>): Promise<Database> {
-  const postgres = await import('./postgres.ts')
-  return postgres.openPostgres(url, log)
+  const [{ openPools }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')])
+  const { pool, workPool, queuePool, listener, close } = openPools(url, log)
+  const on = (each: Pool): Db => drizzle(each)
+  return {
+    kind: 'postgres',
+    db: on(pool),
+    workDb: on(workPool),
+    queueDb: on(queuePool),
+    pool,
+    queuePool,
+    listener,
+    url,
+    ping: listener.ping,
+    close,
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

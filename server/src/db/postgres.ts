@@ -1,10 +1,8 @@
 /** Connections to PostgreSQL: those of requests fail at once while it is away, those of work in the background wait for it. */
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { Database, Db } from './connect.ts'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 import { type Listener, openListener } from './listener.ts'
 
@@ -57,7 +55,9 @@ const waitPatiently = (listener: Listener) => async (connect: () => Promise<Pool
   }
 }
 
-export function openPostgres(url: string, log: Pick<Logger, 'warn'> = { warn: () => {} }): Database {
+export type Pools = { pool: pg.Pool; workPool: pg.Pool; queuePool: pg.Pool; listener: Listener; close: () => Promise<void> }
+
+export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () => {} }): Pools {
   const sockets = new Set<Socket>()
   const common = {
     connectionString: url,
@@ -82,11 +82,9 @@ export function openPostgres(url: string, log: Pick<Logger, 'warn'> = { warn: ()
   const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitPatiently(listener))
   // Apart from the others: a job that cannot say in time that it lives is given to somebody else.
   const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitPatiently(listener))
-  const db: Db = drizzle(pool)
-  const workDb: Db = drizzle(workPool)
   const close = async () => {
     await listener.close()
     await Promise.all([pool.end(), workPool.end(), queuePool.end()])
   }
-  return { kind: 'postgres', db, workDb, queueDb: drizzle(queuePool), pool, queuePool, listener, url, ping: listener.ping, close }
+  return { pool, workPool, queuePool, listener, close }
 }

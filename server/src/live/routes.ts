@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
 import { shownAction } from '#actions/progress.ts'
 import { asAction } from '#actions/shown-actions.ts'
-import { isSessionOpen } from '#auth/sessions-table.ts'
+import { isStillOpen } from '#auth/session.ts'
 import type { Change } from '#db/changes.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
@@ -39,7 +39,7 @@ async function* changesOf(parts: Parts, user: { id: string; sessionId: string },
         hasMissed = false
         waiting.clear()
         // The end of the session may be among what was missed.
-        if (!(await patiently(() => isSessionOpen(parts.db, user.sessionId, parts.now()), gone))) return
+        if (!(await patiently(() => isStillOpen(parts, user.sessionId), gone))) return
         yield { type: 'reload' }
         continue
       }
