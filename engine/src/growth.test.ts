@@ -67,7 +67,7 @@ describe('B9 E6 a page of', () => {
   test(EXPLODES, () => {
     const page = read(growingPages[EXPLODES]?.(1_000_000) ?? '')
     expect(page.weight.isTruncated).toBe(true)
-    expect(page.dom.elements).toBeLessThan(110_000)
+    expect(page.dom.elements).toBeLessThan(76_000)
   })
 })
 
