@@ -147,3 +147,8 @@ test('listed URLs are kept up to ten million characters; one that is too long is
 test('a document type without an end is invalid', () => {
   expect(parseSitemap(`<?xml version="1.0"?><!DOCTYPE x [ <!ELEMENT a> ${urlset('/1')}`)).toMatchObject({ kind: 'invalid' })
 })
+
+test('a file that robots.txt names twice is read once', async () => {
+  const { asked, paths } = await read(() => ({ '/s.xml': urlset('/1') }), ['/s.xml', '/s.xml'])
+  expect([asked, paths]).toEqual([['/s.xml'], ['/1']])
+})
