@@ -16,10 +16,10 @@ import { EXAMPLE_NOW, readSiteExample } from './testing/read-example.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Between the four of linear work and the sixteen of quadratic work. */
-const MOST_TIMES = 9
+const MOST_TIMES = 7
 const TRIES = 4
 /** Where even the large one takes less, it is too little to be measured and too little to matter. */
-const TELLING_MS = 60
+const TELLING_MS = 40
 
 function cpuMs(work: () => void): number {
   const before = process.threadCpuUsage()
@@ -31,6 +31,8 @@ function cpuMs(work: () => void): number {
 /** How many times longer the large one takes, at its best; tries end as soon as one is good. */
 function growth(small: () => void, large: () => void): number {
   const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
+  // What runs for the first time is slow and would make the small one look large.
+  for (let i = 0; i < TRIES; i++) least.small = Math.min(least.small, cpuMs(small))
   for (let i = 0; i < TRIES; i++) {
     least.small = Math.min(least.small, cpuMs(small))
     least.large = Math.min(least.large, cpuMs(large))
@@ -48,26 +50,29 @@ function judge(page: Page): void {
   expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
 }
 
-const SMALL = 50_000
+/** Small enough for what is nested to stay whole at four times the size, and large enough for the rest to be measured. */
+const SMALL = [6_000, 50_000]
 /** Grows by itself, as the standard wants it: each paragraph opens all of them again. */
 const EXPLODES = 'different b that are not closed, in paragraphs'
 
 describe('B9 E6 a page of', () => {
   test.each(Object.keys(growingPages).filter((name) => name !== EXPLODES))('%s', (name) => {
     const make = growingPages[name] ?? (() => '')
-    const [small, large] = [make(SMALL), make(4 * SMALL)]
-    expect(
-      growth(
-        () => judge(read(small)),
-        () => judge(read(large)),
-      ),
-    ).toBeLessThan(MOST_TIMES)
+    for (const size of SMALL) {
+      const [small, large] = [make(size), make(4 * size)]
+      expect(
+        growth(
+          () => judge(read(small)),
+          () => judge(read(large)),
+        ),
+      ).toBeLessThan(MOST_TIMES)
+    }
   })
 
   test(EXPLODES, () => {
     const page = read(growingPages[EXPLODES]?.(1_000_000) ?? '')
     expect(page.weight.isTruncated).toBe(true)
-    expect(page.dom.elements).toBeLessThan(110_000)
+    expect(page.dom.elements).toBeLessThan(76_000)
   })
 })
 

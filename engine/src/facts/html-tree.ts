@@ -28,7 +28,7 @@ const STRUCTURAL = new Set([
  * What is read of one page; the largest of real ones (an index of all uses of a class) stay below. A page of nothing but tags would
  * otherwise take two hundred times its size in memory.
  */
-export const PAGE_LIMITS = { nodes: 100_000, attributes: 200_000, depth: 5_000 }
+export const PAGE_LIMITS = { nodes: 75_000, attributes: 150_000, depth: 5_000 }
 
 type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
 

@@ -106,11 +106,11 @@ export const hostileSites: Record<string, Routes> = {
 const jsonLd = (page: number, block: number): string =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product",${many(9_000, (i) => `"p${page}-${block}-${i}":[1]`).join()}}</script>`
 
-/** What the others are compared with. */
+/** What the others are compared with: pages of 70 kB, as many are. */
 const normal: Routes = made((n) =>
   document(
     `<title>Boot number ${n}</title><meta name="description" content="Boots for every weather, number ${n}.">`,
-    `<main><h1>Boot ${n}</h1>${many(60, (i) => `<p>Paragraph ${i} of page ${n} says something about boots and about the weather.</p>`).join('')}</main>`,
+    `<main><h1>Boot ${n}</h1>${many(600, (i) => `<p class="text">Paragraph ${i} of page ${n} says something about boots and about the weather.</p>`).join('')}</main>`,
   ),
 )
 

@@ -11,8 +11,12 @@ export const MEMORY_MB = 1_024
 const NURSERY_MB = 48
 const KEPT = 2
 const KEPT_MS = 60_000
-/** A thread that has grown beyond this gives nothing back while it waits, so it is ended; a new one begins in a fraction of a second. */
-const GROWN_BYTES = 120 * 1_048_576
+/**
+ * By so much may the process have grown during an analysis whose thread is kept; of a new thread the engine itself is a hundred. A thread
+ * that has grown gives little back while it waits, and a new one begins in a fraction of a second.
+ */
+const GROWN_BYTES = 50 * 1_048_576
+const GROWN_BYTES_NEW = 160 * 1_048_576
 
 // For the threads that begin from now on. What a crawl keeps, it keeps to its end: collecting the old objects of a small heap again and
 // again finds nothing, and took an eleventh of all processor time.
@@ -23,7 +27,15 @@ type Owner = {
   /** The thread has gone; null: without an error. */
   end: (error: (Error & { code?: string }) | null) => void
 }
-export type Thread = { worker: Worker; memoryMb: number; owner: Owner | null; timer: NodeJS.Timeout | null }
+export type Thread = {
+  worker: Worker
+  memoryMb: number
+  owner: Owner | null
+  timer: NodeJS.Timeout | null
+  /** Whether the analysis is its first, and how large the process was before it. */
+  isNew: boolean
+  rssBefore: number
+}
 
 let program = new URL('analyst-thread.ts', import.meta.url)
 const idle = new Set<Thread>()
@@ -37,7 +49,7 @@ export function takeThread(memoryMb: number, owner: Owner): Thread {
   for (const thread of idle) {
     if (thread.memoryMb !== memoryMb) continue
     retain(thread)
-    thread.owner = owner
+    Object.assign(thread, { owner, isNew: false, rssBefore: process.memoryUsage.rss() } satisfies Partial<Thread>)
     return thread
   }
   return newThread(memoryMb, owner)
@@ -46,22 +58,21 @@ export function takeThread(memoryMb: number, owner: Owner): Thread {
 /** Only a thread that waits for the next step may be left to another analysis. */
 export async function leaveThread(thread: Thread): Promise<void> {
   thread.owner = null
-  if (idle.size >= KEPT || (await hasGrown(thread))) return void (await thread.worker.terminate())
+  if (idle.size >= KEPT || hasGrown(thread)) return void (await thread.worker.terminate())
   thread.worker.postMessage({ step: 'forget' } satisfies ToThread)
   thread.timer = setTimeout(() => end(thread), KEPT_MS).unref()
   idle.add(thread)
 }
 
-async function hasGrown({ worker }: Thread): Promise<boolean> {
-  const { total_heap_size, external_memory } = await worker.getHeapStatistics()
-  return total_heap_size + external_memory > GROWN_BYTES
-}
+/** Other analyses of the process count, too: one thread too many is ended then, which costs little. */
+const hasGrown = ({ isNew, rssBefore }: Thread): boolean => process.memoryUsage.rss() - rssBefore > (isNew ? GROWN_BYTES_NEW : GROWN_BYTES)
 
 function newThread(memoryMb: number, owner: Owner): Thread {
+  const rssBefore = process.memoryUsage.rss()
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
   })
-  const thread: Thread = { worker, memoryMb, owner, timer: null }
+  const thread: Thread = { worker, memoryMb, owner, timer: null, isNew: true, rssBefore }
   const gone = (error: Error | null) => {
     retain(thread)
     thread.owner?.end(error)
