@@ -13,14 +13,20 @@ const SOURCES = ['engine/src', 'contract/src']
 
 /** Times and sizes, because this is asked on every start. */
 function stateOf(entry: string): string {
-  const files = SOURCES.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  const paths = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
   const states = [...paths, join(root, entry), join(root, 'package-lock.json')].map((path) => {
     const { mtimeMs, size } = statSync(path)
     return `${path} ${mtimeMs} ${size}`
   })
   return states.sort().join('\n')
 }
+
+/** Folder by folder: a recursive `readdirSync` takes twice as long, which every start would wait for. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(path) : path
+  })
 
 const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
