@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { request } from 'undici'
@@ -16,6 +17,7 @@ import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
 import { pack } from '../engine/src/worker/parts.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Db, rowsOf } from '../server/src/db/connect.ts'
+import { signed } from '../server/src/sandbox/deliveries.ts'
 import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
@@ -55,6 +57,22 @@ async function timed(count: number, call: (i: number) => Promise<unknown>): Prom
   const times: number[] = []
   for (let i = 0; i < count; i++) times.push(await took(() => call(i)))
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+/** A hundred reports of the payment provider within a second, each about another customer. */
+async function webhookTimes({ address, parts }: Running): Promise<number[]> {
+  const [secret = ''] = parts.payments?.webhookSecrets ?? []
+  const send = async (i: number): Promise<number> => {
+    await sleep(i * 10)
+    const about = { object: 'invoice', customer: `cus_${i}` }
+    const body = JSON.stringify({ id: `evt_${i}`, object: 'event', livemode: false, type: 'invoice.paid', data: { object: about } })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signed(body, secret, Math.floor(Date.now() / 1000)) }
+    return took(async () => {
+      const { status } = await fetch(`${address}/api/v1/webhooks/stripe`, { method: 'POST', headers, body })
+      if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
+    })
+  }
+  return Promise.all(Array.from({ length: 100 }, (_, i) => send(i)))
 }
 
 async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
@@ -156,6 +174,8 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     const ratio = percentile(under, 0.95) / percentile(before, 0.95)
     say(`${what.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
+  const webhooks = await webhookTimes(running)
+  say(`webhooks   p50 ${percentile(webhooks, 0.5).toFixed(1)}  p99 ${percentile(webhooks, 0.99).toFixed(1)}  100 in a second`)
   say(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
   say(
     `${ACTIONS} actions (${different} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(size / 1_000).toFixed(0)} kB as ${packed.headers['content-encoding']}`,

@@ -36,7 +36,8 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step()
     } catch (error) {
-      if (attempt > 200) throw error
+      // A start takes a minute on a machine that has much else to do.
+      if (attempt > 1_000) throw error
       await sleep(100)
     }
   }
@@ -89,6 +90,8 @@ test(`C4 cases 9 and 10: killed ${KILLS} times while somebody buys, it grants wh
     // The first time in the very middle: the events are answered, the plan is read, and nothing is stored yet.
     const letGo = i === 0 ? stripe.faults.freeze('GET /v1/invoices') : null
     const bought = buy(token)
+    // Awaited below; until then a failure is nobody's.
+    bought.catch(() => {})
     if (letGo === null) await sleep(Math.random() * LONGEST_MS)
     else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
     await kill(program)

@@ -8,7 +8,7 @@ import { sessionObject } from './session-object.ts'
 import { invalid, missing } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
-export function findSession({ state }: World, id: string): Stripe.Checkout.Session {
+function findSession({ state }: World, id: string): Stripe.Checkout.Session {
   const found = state.sessions[id]
   if (found === undefined) throw missing('checkout.session', id)
   return found

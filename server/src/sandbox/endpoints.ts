@@ -11,7 +11,7 @@ import { listOf, newestFirst, type World } from './world.ts'
 type Endpoint = (world: World, params: Params, id: string) => object
 
 /** `*` stands for an id. */
-export const endpoints: Record<string, Endpoint> = {
+const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': (world, params) => {
     const customer = customerObject(world, {
       email: params.text('email') ?? null,

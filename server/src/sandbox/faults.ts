@@ -1,5 +1,5 @@
 /** Ways in which a call to the provider goes wrong, switched on by tests. */
-export type FaultKind = number | 'cut' | 'half' | 'hang' | 'after'
+type FaultKind = number | 'cut' | 'half' | 'hang' | 'after'
 
 type Fault = { on: string; times: number; with: FaultKind }
 

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 
-export type Coupon = { id: string; percentOff: number }
+type Coupon = { id: string; percentOff: number }
 
 /** What an idempotency key stands for: the request it came with and its answer. */
-export type SavedAnswer = { request: string; status: number; body: string }
+type SavedAnswer = { request: string; status: number; body: string }
 
 export type State = {
   customers: Record<string, Stripe.Customer>
@@ -29,7 +29,7 @@ export type State = {
   answers: Record<string, SavedAnswer>
 }
 
-export type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
+type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
 /** An event as it goes over the wire; which object it carries is not told apart here. */
 export type FakeEvent = {
@@ -44,7 +44,7 @@ export type FakeEvent = {
   type: string
 }
 
-export const emptyState = (): State => ({
+const emptyState = (): State => ({
   customers: {},
   cards: {},
   prices: {},

@@ -6,7 +6,7 @@ export type PlanRow = typeof subscriptions.$inferSelect
 
 const DAY = 24 * 60 * 60 * 1000
 /** A renewal that nobody has told us about is more likely late than missing. */
-export const UNREPORTED_GRACE_MS = 3 * DAY
+const UNREPORTED_GRACE_MS = 3 * DAY
 
 export function isInForce(row: PlanRow, at: Date): boolean {
   if (row.expiresAt !== null && row.expiresAt <= at) return false

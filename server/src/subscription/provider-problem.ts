@@ -6,7 +6,7 @@ import type { Payments } from '#providers/payments.ts'
 /** As the SDK's errors look; the SDK itself is loaded only where somebody pays. */
 type ProviderError = Error & { type: string; statusCode?: number; code?: string; param?: string; requestId?: string }
 
-export const isProviderError = (error: unknown): error is ProviderError =>
+const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
 /** There is no such thing at the provider, or no longer. */
@@ -20,7 +20,7 @@ export function isUnreachable(error: unknown): boolean {
   return type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 409 || (statusCode ?? 0) >= 500
 }
 
-export function providerProblem(error: unknown, sentence: string, log: Logger): unknown {
+function providerProblem(error: unknown, sentence: string, log: Logger): unknown {
   if (!isProviderError(error)) return error
   if (error.type === 'StripeCardError') return new Problem(402, sentence, { code: 'PAYMENT_FAILED', reason: error.message })
   log.error({ err: error, provider_request: error.requestId }, 'the payment provider failed or refused a call')

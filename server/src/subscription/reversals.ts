@@ -12,7 +12,7 @@ import { addTransactions, hasTransaction, type NewTransaction, noteOwed } from '
 type Reversal = { key: string; charge: Stripe.Charge; amount: number; at: Date; grant: Grant | null; taken: number; words: string }
 
 /** Oldest first. Shares are rounded down on the running total, so that partial refunds add up to the whole. */
-export function reversalsOf(seen: Seen): Reversal[] {
+function reversalsOf(seen: Seen): Reversal[] {
   return seen.invoices.flatMap((invoice) => {
     const grant = grantOf(invoice)
     return chargesOf(seen, invoice).flatMap((charge) => {
