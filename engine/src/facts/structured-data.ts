@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import { attribute, type Element, type Position, type Reader } from './walk.ts'
 
@@ -10,11 +11,13 @@ export type Item = {
 export type StructuredData = {
   items: Item[]
   /** Blocks that are no JSON, with the place in the document where reading ends; the line is 0 for blocks that were not looked through. */
-  broken: { line: number; column: number; problem: string }[]
+  broken: { line: number; column: number; problem: string; block?: number }[]
   /** Names that an object of a block has twice: only the last value counts. */
-  duplicateKeys: { key: string; line: number }[]
+  duplicateKeys: { key: string; line: number; block?: number }[]
   /** Typed nodes at the top of a block whose context is missing or means to be schema.org and is not. */
-  contextless: { types: string[]; context: string | null }[]
+  contextless: { types: string[]; context: string | null; block?: number }[]
+  /** Placeholders of ours that somebody pasted and never filled in; missing in what was kept before these were read. */
+  unfilled?: string[]
 }
 
 /** Where each value comes from, for whoever edits the page. */
@@ -36,12 +39,13 @@ const LONGEST_BLOCK = 200_000
 const DEEPEST = 40
 const MOST_FAULTS = 20
 
-export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
+export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [], unfilled: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
   const open: Item[] = []
   let last: Element | null = null
+  let blocks = 0
 
   const reader: Reader = {
     elements: {
@@ -49,8 +53,9 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
         if (!/^\s*application\/ld\+json/i.test(attribute(element, 'type') ?? '')) return
         const first = element.childNodes[0]
         const before = data.items.length
-        const value = first !== undefined && 'value' in first ? readJson(first.value, source, data) : undefined
+        const value = first !== undefined && 'value' in first ? readJson(first.value, source, data, blocks) : undefined
         if (first === undefined) data.broken.push({ line: 0, column: 0, problem: 'The block is empty.' })
+        blocks++
         for (const item of origins === undefined ? [] : data.items.slice(before)) origins?.blockOf.set(item, origins.blocks.length)
         origins?.blocks.push({ element, value })
       },
@@ -79,8 +84,10 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
     } else if (name !== null && parent !== undefined) {
       origins?.leaves.push({ of: parent.properties, names: name, element })
       const value = plainValue(element)
-      if (value !== null) put(parent, name, value)
-      else at.collectText((text) => put(parent, name, text.slice(0, 500)))
+      if (value !== null) {
+        noteUnfilled(value, data)
+        put(parent, name, value)
+      } else at.collectText((text) => put(parent, name, text.slice(0, 500)))
     }
   }
 
@@ -111,7 +118,7 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
 export const localType = (type: string): string => type.slice(0, 200).replace(/^.*[/#:]/, '')
 
 /** Gives the value of the block; undefined where it is no JSON. */
-function readJson(text: string, source: string, data: StructuredData): unknown {
+function readJson(text: string, source: string, data: StructuredData, block: number): unknown {
   if (text.length > LONGEST_BLOCK || isTooDeep(text)) {
     data.broken.push({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' })
     return undefined
@@ -125,18 +132,19 @@ function readJson(text: string, source: string, data: StructuredData): unknown {
     try {
       parsed = JSON.parse(plain)
     } catch (error) {
-      data.broken.push(located(error as Error, plain, text, source))
+      data.broken.push({ ...located(error as Error, plain, text, source), block })
       return undefined
     }
   }
-  addDuplicateKeys(plain, text, source, data)
-  for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data)
+  addDuplicateKeys(plain, text, source, data, block)
+  for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data, block)
+  if (plain.includes('YOUR')) for (const [, value = ''] of plain.matchAll(/"((?:[^"\\]|\\.)*)"/g)) noteUnfilled(value, data)
   addNodes(parsed, data, 0)
   return parsed
 }
 
 /** The text is known to be JSON: a string before a colon is a name. */
-function addDuplicateKeys(plain: string, text: string, source: string, data: StructuredData): void {
+function addDuplicateKeys(plain: string, text: string, source: string, data: StructuredData, block: number): void {
   const open: Set<string>[] = []
   for (const match of plain.matchAll(/"((?:[^"\\]|\\.)*)"\s*(:?)|[{}]/g)) {
     const [token, key = '', colon] = match
@@ -145,20 +153,24 @@ function addDuplicateKeys(plain: string, text: string, source: string, data: Str
     else if (colon === ':') {
       const keys = open.at(-1)
       if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
-        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, source).line })
+        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, source).line, block })
       keys?.add(key)
     }
   }
 }
 
-function checkContext(node: unknown, data: StructuredData): void {
+function noteUnfilled(value: string, { unfilled }: StructuredData): void {
+  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MOST_FAULTS && !unfilled.includes(value)) unfilled.push(value)
+}
+
+function checkContext(node: unknown, data: StructuredData, block: number): void {
   if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MOST_FAULTS) return
   const { '@context': context, '@type': type, '@graph': graph } = node as Record<string, unknown>
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string').map(localType)
   if (types.length === 0 && !Array.isArray(graph)) return
   const written = context === undefined ? null : JSON.stringify(context)
   if (written === null || (/schema/i.test(written) && !/(^|[/"])(www\.)?schema\.org\b/i.test(written)))
-    data.contextless.push({ types, context: written?.slice(0, 200) ?? null })
+    data.contextless.push({ types, context: written?.slice(0, 200) ?? null, block })
 }
 
 /** Arrays, `@graph` and single nodes are one list of items. */

@@ -1,7 +1,7 @@
 /** Applies a fix to what a site answers. Null where a place to edit is not there: never a guess. */
 import { editData, isDataEdit } from './edit-data.ts'
-import { editFile } from './edit-file.ts'
-import { type Change, editElements, insertHtml, retargetLinks, setDoctype } from './edit-html.ts'
+import { editFile, plannedDifference } from './edit-file.ts'
+import { type Change, editElements, insertHtml, linkText, retargetLinks, setDoctype } from './edit-html.ts'
 import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
 import { headOnly, type Located, locate } from './located-tree.ts'
@@ -36,9 +36,11 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
       answers.set(address, edited.answer)
       addParts(parts, edited.differences)
     } else if (edit.do === 'replace lines' || edit.do === 'set sitemap entry' || edit.do === 'write file') {
-      const edited = applyToFile(edit, current(edit.file))
+      const file = current(edit.file)
+      const edited =
+        file === null && edit.do !== 'write file' ? { answer: null, difference: plannedDifference(edit) } : applyToFile(edit, file)
       if (edited === null) return null
-      answers.set(edit.file, edited.answer)
+      if (edited.answer !== null) answers.set(edit.file, edited.answer)
       addParts(parts, [edited.difference])
     } else {
       parts.push({ setting: edit })
@@ -118,6 +120,7 @@ function changesIn(edit: PageEdit, located: Located): Change[] | null {
   if (edit.do === 'insert') return insertHtml(edit.where, edit.html, located)
   if (edit.do === 'set doctype') return setDoctype(located)
   if (edit.do === 'retarget links') return retargetLinks(edit, located)
+  if (edit.do === 'link text') return linkText(edit, located)
   return isDataEdit(edit) ? editData(edit, located) : editElements(edit, located)
 }
 

@@ -105,6 +105,10 @@ function capped(findings: readonly Told[]): Told[] {
   })
 }
 
+/** What rules would have said of a page, were it of the type that the edit makes it. */
+export const saidAsType = (page: Page, type: Page['type'], rules: readonly PageRule[], now: number): Finding[] =>
+  page.type === type ? [] : judgedAgain({ ...page, type }, page.indexing, rules, now)
+
 /** Both lists as one, without counting what is in both twice. */
 const atMost = (one: readonly Told[], other: readonly Told[]): Told[] => [...one, ...newFindings(one, other)]
 

@@ -558,7 +558,7 @@ test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in th
 })
 
 test('B-R-68 without code there is no Implementation', async () => {
-  await open({ at: '?actionId=a1', actions: [action({ code_example: null })] })
+  await open({ at: '?actionId=a1', actions: [action({ code_example: null, code_removed: null })] })
   expect(screen.queryByRole('heading', { name: 'Implementation' })).toBeNull()
 })
 

@@ -30,14 +30,16 @@ export const phoneNotClickable = pageRule({
     return page.signs.phones
       .filter((phone) => !linked.has(ending(phone)))
       .slice(0, 3)
-      .map((phone) => ({ at: 'text', found: phone, expected: `<a href="tel:${phone.replace(/\(0\)|[^\d+]/g, '')}">${phone}</a>` }))
+      .map((phone) => {
+        const href = `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`
+        return { at: 'text', found: phone, expected: `<a href="${href}">${phone}</a>`, fix: () => [{ do: 'link text', text: phone, href }] }
+      })
   },
 
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
     problem: `${pagesThat(cases, 'shows', 'show')} a phone number as plain text${withExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
     solution: 'Turn each number into a link that starts with tel: and includes the country code.',
-    example: cases[0]?.expected ?? null,
   }),
 
   fires: () => [

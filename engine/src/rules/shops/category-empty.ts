@@ -69,7 +69,6 @@ export const categoryEmpty = siteRule({
     problem: `${count(cases.length, 'category page lists', 'category pages list')} no products${withExample(cases, 'url')} Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
     solution:
       'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
-    example: '<meta name="robots" content="noindex">',
   }),
 
   fires: () => [made((i) => (i === 3 ? 0 : 3))],

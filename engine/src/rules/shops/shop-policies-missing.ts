@@ -42,7 +42,6 @@ export const shopPoliciesMissing = siteRule({
     problem:
       'Your shop has no page about shipping costs, returns or terms. Buyers hesitate without them, and Google requires this information before it lists your products.',
     solution: `Write a short page for each${stack.includes('Shopify') ? ' (Shopify has templates under Settings › Policies)' : ''}, and link all three in the footer of every page.`,
-    example: '<footer>\n  <a href="/shipping">Shipping</a>\n  <a href="/returns">Returns</a>\n  <a href="/terms">Terms</a>\n</footer>',
   }),
 
   fires: () => [shop('<a href="/x">Our blog</a>')],

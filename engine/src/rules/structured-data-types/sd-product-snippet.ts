@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { completed, has, lacking, mainThingsOf, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -21,7 +21,15 @@ export const sdProductSnippet = pageRule({
   applies: withThing('Product'),
 
   // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
-  find: (page) => incomplete(page, mainThingsOf(page, 'Product'), requiredOf('Product')),
+  find(page) {
+    return mainThingsOf(page, 'Product').flatMap((thing) => {
+      const missing = missingIn(page, thing.properties, requiredOf('Product'))
+      if (missing.length === 0) return []
+      // Offers without an image would be the next finding.
+      const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
+      return [{ ...lacking(page, thing, missing), fix: () => completed(page, thing, added) }]
+    })
+  },
 
   advise: (cases) => ({
     title: `Complete Product markup on ${pageCount(cases)}`,
