@@ -33,7 +33,7 @@ const sizeOf = ({ properties }: Thing): number => JSON.stringify(properties).len
 
 const BOOTS = {
   image: '/boots.jpg',
-  description: 'Good boots.',
+  description: 'Good boots of leather for long walks on wet ground, with a sole that grips on rock and can be replaced.',
   brand: 'Acme',
   gtin12: '042100005264',
   offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
