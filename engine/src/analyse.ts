@@ -15,7 +15,7 @@ import type { Analysis } from '#report/analysis.ts'
 import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
-import { openTryFixes } from '#verify/try-fixes.ts'
+import { openBudget, tryFixes } from '#verify/try-fixes.ts'
 
 export const ENGINE = { version: '2', rules: rules.length }
 
@@ -60,12 +60,13 @@ export function plan(judged: Judged): Plan {
   const grouped = groupFindings(findings, pages, byId)
   const unreadRanks = new Map(judged.unreadRanks)
   const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId, isUnread: judged.crawl.unread != null })
+  const budget = openBudget(judged)
   const causes = rateCauses(grouped, score.gains, byId, findings)
   return {
     coverage: readCoverage(judged, byId),
     score,
     causes,
-    actions: planActions({ causes, findings, rules: byId, stack, tryFix: openTryFixes(judged, pageRules) }),
+    actions: planActions({ causes, findings, rules: byId, stack, tryFixes: (wanted) => tryFixes(wanted, judged, pageRules, budget) }),
   }
 }
 

@@ -33,7 +33,7 @@ function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWi
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const grouped = groupFindings(findings, pages, byId)
   const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes: grouped, rules: byId })
-  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [], tryFix: () => null })
+  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [], tryFixes: () => {} })
 }
 
 test('order is impact, then the points it gains', () => {

@@ -3,7 +3,6 @@ import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import type { Stack } from '#facts/stack.ts'
-import type { ShownFix } from '#fixes/show-fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
@@ -51,15 +50,16 @@ export type Planned = {
   findings: readonly Finding[]
   rules: ReadonlyMap<string, Rule>
   stack: readonly Stack[]
-  /** What a finding's fix changes; null where it doesn't help. */
-  tryFix: (finding: Finding) => ShownFix | null
+  /** Tries the fixes of these findings and remembers in each what it changes. */
+  tryFixes: (findings: readonly Finding[]) => void
 }
 
 const EVIDENCE = 5
 
-export function planActions({ causes, findings, rules, stack, tryFix }: Planned): PlannedAction[] {
+export function planActions({ causes, findings, rules, stack, tryFixes }: Planned): PlannedAction[] {
   const taskCount = new Map<string, number>()
   for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
+  tryExamples(causes, findings, tryFixes)
   return causes.flatMap((cause): PlannedAction[] => {
     const rule = rules.get(cause.rule)
     if (rule === undefined) return []
@@ -72,7 +72,7 @@ export function planActions({ causes, findings, rules, stack, tryFix }: Planned)
         title: `${advice.title}${(taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(cause) : ''}`,
         problem: advice.problem,
         solution: advice.solution,
-        ...exampleFor(cause, findings, advice, tryFix),
+        ...exampleFor(cause, findings, advice),
         impact,
         category: rule.category,
         difficulty: rule.difficulty,
@@ -98,21 +98,30 @@ const apartFromOther = ({ scope, where }: RatedCause): string => (scope === 'sha
 /** Fixes that are tried for one task, the first ones of its findings. */
 const MOST_TRIED = 3
 
-/** The first fix that works is the example. Code that a rule writes by hand is shown only where it has no fixes. */
-function exampleFor(
-  cause: RatedCause,
-  findings: readonly Finding[],
-  advice: Advice,
-  tryFix: Planned['tryFix'],
-): Pick<PlannedAction, 'example' | 'removed'> {
-  const own = cause.findings.slice(0, cause.own).flatMap((row) => findings[row] ?? [])
-  const fixed = own.filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
-  if (fixed.length === 0 || cause.form !== null) return { example: advice.example ?? null, removed: null }
-  for (const finding of fixed.slice(0, MOST_TRIED)) {
-    const shown = tryFix(finding)
-    if (shown !== null) return { example: shown.added, removed: shown.removed }
+const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
+  cause.form !== null
+    ? []
+    : cause.findings
+        .slice(0, cause.own)
+        .flatMap((row) => findings[row] ?? [])
+        .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
+        .slice(0, MOST_TRIED)
+
+/** The first fix of every task at once, because those of one page are tried together; then the next ones of tasks without an example. */
+function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: Planned['tryFixes']): void {
+  const candidates = causes.map((cause) => fixedIn(cause, findings))
+  for (let round = 0; round < MOST_TRIED; round++) {
+    const open = candidates.filter((own) => !own.some(({ tried }) => tried))
+    tryFixes(open.flatMap((own) => own[round] ?? []))
   }
-  return { example: null, removed: null }
+}
+
+/** The first fix that works is the example. Code that a rule writes by hand is shown only where it has no fixes. */
+function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Advice): Pick<PlannedAction, 'example' | 'removed'> {
+  const fixed = fixedIn(cause, findings)
+  if (fixed.length === 0) return { example: advice.example ?? null, removed: null }
+  const shown = fixed.find(({ tried }) => tried)?.tried
+  return { example: shown?.added ?? null, removed: shown?.removed ?? null }
 }
 
 /** A rule whose words fail still has its name and its evidence. */

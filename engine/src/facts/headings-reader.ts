@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import { attribute, type Element, inside, type Place, type Position, type Reader } from './walk.ts'
 
 export type Heading = {
@@ -43,7 +44,8 @@ export function headingsReader() {
       open = null
       // A button behind the words does something with them; one around them is how questions are opened.
       const words = button !== '' && text.endsWith(` ${button}`) ? text.slice(0, -button.length - 1) : text
-      made.text = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
+      const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
+      made.text = isUnfilled(written) ? '' : written
     })
   }
 

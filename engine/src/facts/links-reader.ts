@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import type { Link } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
@@ -101,7 +102,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const row = found.links.push(link) - 1
     if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) found.around.add(url)
     nameOf(element, at, (text) => {
-      link.text = share(text.slice(0, LONGEST_TEXT))
+      link.text = isUnfilled(text) ? '' : share(text.slice(0, LONGEST_TEXT))
       found.links[row] = shared.link(link)
     })
   }

@@ -15,6 +15,8 @@ export type Signs = {
   canBeBought: boolean
   hasForm: boolean
   hasAddress: boolean
+  /** The text of the first `address` element; missing in what was kept before it was read. */
+  address?: string | null
   hasByline: boolean
   /** Asked for on articles only. */
   hasDate: boolean
@@ -109,8 +111,11 @@ export function signsReader(isCategory: boolean) {
         // A search field collects nothing.
         found.hasForm ||= attribute(element, 'role') !== 'search' && attribute(element, 'method')?.toLowerCase() === 'post'
       },
-      address: () => {
+      address: (_, at) => {
         found.hasAddress = true
+        at.collectText((text) => {
+          found.address ??= text.slice(0, 200)
+        })
       },
       time: () => {
         found.hasDate = true

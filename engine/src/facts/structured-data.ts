@@ -1,3 +1,4 @@
+import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import { attribute, type Element, type Position, type Reader } from './walk.ts'
 
@@ -10,11 +11,13 @@ export type Item = {
 export type StructuredData = {
   items: Item[]
   /** Blocks that are no JSON, with the place in the document where reading ends; the line is 0 for blocks that were not looked through. */
-  broken: { line: number; column: number; problem: string }[]
+  broken: { line: number; column: number; problem: string; block?: number }[]
   /** Names that an object of a block has twice: only the last value counts. */
-  duplicateKeys: { key: string; line: number }[]
+  duplicateKeys: { key: string; line: number; block?: number }[]
   /** Typed nodes at the top of a block whose context is missing or means to be schema.org and is not. */
-  contextless: { types: string[]; context: string | null }[]
+  contextless: { types: string[]; context: string | null; block?: number }[]
+  /** Placeholders of ours that somebody pasted and never filled in; missing in what was kept before these were read. */
+  unfilled?: string[]
 }
 
 /** Where each value comes from, for whoever edits the page. */
@@ -42,11 +45,11 @@ const MOST_VALUES = 1_000
 /** Broken blocks that are kept; more of them say nothing new. */
 const MOST_BROKEN = 100
 
-export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [] })
+export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [], unfilled: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
-  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS }
+  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS, count: 0 }
   const open: Item[] = []
   let last: Element | null = null
 
@@ -58,6 +61,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
         const before = data.items.length
         const value = first !== undefined && 'value' in first ? readJson(first.value, blocks, data) : undefined
         if (first === undefined) addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is empty.' }))
+        blocks.count++
         for (const item of origins === undefined ? [] : data.items.slice(before)) origins?.blockOf.set(item, origins.blocks.length)
         origins?.blocks.push({ element, value })
       },
@@ -86,8 +90,10 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
     } else if (name !== null && parent !== undefined) {
       origins?.leaves.push({ of: parent.properties, names: name, element })
       const value = plainValue(element)
-      if (value !== null) put(parent, name, value)
-      else at.collectText((text) => put(parent, name, text.slice(0, 500)))
+      if (value !== null) {
+        noteUnfilled(value, data)
+        put(parent, name, value)
+      } else at.collectText((text) => put(parent, name, text.slice(0, 500)))
     }
   }
 
@@ -124,7 +130,7 @@ function addBroken(data: StructuredData, find: () => StructuredData['broken'][nu
 }
 
 /** The document with its blocks, and where in it a place is. */
-type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number }
+type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number; count: number }
 
 /** Gives the value of the block; undefined where it is no JSON. */
 function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
@@ -142,12 +148,13 @@ function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
     try {
       parsed = JSON.parse(plain)
     } catch (error) {
-      addBroken(data, () => located(error as Error, plain, text, blocks))
+      addBroken(data, () => ({ ...located(error as Error, plain, text, blocks), block: blocks.count }))
       return undefined
     }
   }
   addDuplicateKeys(plain, text, blocks, data)
-  for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data)
+  for (const node of Array.isArray(parsed) ? parsed : [parsed]) checkContext(node, data, blocks.count)
+  if (plain.includes('YOUR')) for (const [, value = ''] of plain.matchAll(/"((?:[^"\\]|\\.)*)"/g)) noteUnfilled(value, data)
   addNodes(parsed, data, 0)
   return parsed
 }
@@ -162,20 +169,24 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
     else if (colon === ':') {
       const keys = open.at(-1)
       if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
-        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line })
+        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line, block: blocks.count })
       keys?.add(key)
     }
   }
 }
 
-function checkContext(node: unknown, data: StructuredData): void {
+function noteUnfilled(value: string, { unfilled }: StructuredData): void {
+  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MOST_FAULTS && !unfilled.includes(value)) unfilled.push(value)
+}
+
+function checkContext(node: unknown, data: StructuredData, block: number): void {
   if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MOST_FAULTS) return
   const { '@context': context, '@type': type, '@graph': graph } = node as Record<string, unknown>
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string').map(localType)
   if (types.length === 0 && !Array.isArray(graph)) return
   const written = context === undefined ? null : JSON.stringify(context)
   if (written === null || (/schema/i.test(written) && !/(^|[/"])(www\.)?schema\.org\b/i.test(written)))
-    data.contextless.push({ types, context: written?.slice(0, 200) ?? null })
+    data.contextless.push({ types, context: written?.slice(0, 200) ?? null, block })
 }
 
 /** Arrays, `@graph` and single nodes are one list of items. */

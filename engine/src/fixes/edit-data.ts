@@ -5,9 +5,10 @@ import { type Change, insertHtml } from './edit-html.ts'
 import { editMicrodata, removeMicrodata } from './edit-microdata.ts'
 import type { ItemSpot, PageEdit } from './fix.ts'
 import { type Located, placeOf } from './located-tree.ts'
+import { repairedJson } from './repair-json.ts'
 import { isObject, jsonInScript, jsonLdBlock, type Properties } from './structured-value.ts'
 
-type DataEdit = Extract<PageEdit, { do: 'add json-ld' | 'replace json-ld' | 'set properties' | 'remove item' }>
+type DataEdit = Extract<PageEdit, { do: 'add json-ld' | 'replace json-ld' | 'rewrite json-ld' | 'set properties' | 'remove item' }>
 
 export function editData(edit: DataEdit, located: Located): Change[] | null {
   if (edit.do === 'add json-ld') return insertHtml('end of head', jsonLdBlock(edit.value), located)
@@ -17,6 +18,10 @@ export function editData(edit: DataEdit, located: Located): Change[] | null {
   if (edit.do === 'replace json-ld') {
     const block = origins.blocks[edit.block]
     return block === undefined ? null : replaceBlock(block.element, edit.value, located)
+  }
+  if (edit.do === 'rewrite json-ld') {
+    const block = origins.blocks[edit.block]
+    return block === undefined ? null : rewriteBlock(block, edit.context, located)
   }
   const item = data.items[edit.at.item]
   const target = item === undefined ? null : targetOf(item.properties, edit.at.within)
@@ -63,11 +68,14 @@ function writeBlock(
   const place = placeOf(element)
   if (place === null || !place.isClosed) return null
   const start = html.slice(place.start, place.tagEnd)
-  const text = `\n${jsonInScript(value, 2)}\n`
-  const isLong = text.split('\n').length > MOST_LINES
+  const isCompact = !html.slice(place.tagEnd, place.contentEnd).trim().includes('\n')
+  const pretty = `\n${jsonInScript(value, 2)}\n`
+  // What a program wrote on one line stays on one line; people see it in many.
+  const text = isCompact ? jsonInScript(value) : pretty
+  const isLong = pretty.split('\n').length > MOST_LINES
   const [removed, added] = isLong
     ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
-    : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${text}</script>`]
+    : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
   const difference = added.split('\n').length > MOST_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
   return [{ splices: [{ start: place.tagEnd, end: place.contentEnd, text }], difference }]
 }
@@ -85,6 +93,30 @@ function replaceBlock(element: Element, value: Properties | null, { html }: Loca
   const text = value === null ? '' : jsonLdBlock(value)
   return [{ splices: [{ start: place.start, end: place.end, text }], difference: { removed: [written], added: text === '' ? [] : [text] } }]
 }
+
+function rewriteBlock(
+  { element, value }: StructuredDataOrigins['blocks'][number],
+  context: string | undefined,
+  { html }: Located,
+): Change[] | null {
+  const place = placeOf(element)
+  if (place === null || !place.isClosed) return null
+  const written = html.slice(place.tagEnd, place.contentEnd)
+  const read = value ?? repairedJson(written)
+  if (typeof read !== 'object' || read === null) return null
+  for (const node of context === undefined ? [] : [read].flat())
+    if (isObject(node) && !hasSchemaContext(node)) {
+      const { '@context': _, ...rest } = node
+      for (const key of Object.keys(node)) delete node[key]
+      Object.assign(node, { '@context': context, ...rest })
+    }
+  const start = html.slice(place.start, place.tagEnd)
+  const text = `\n${jsonInScript(read, 2)}\n`
+  const difference = { removed: [html.slice(place.start, place.end)], added: [`${start}${text}</script>`] }
+  return [{ splices: [{ start: place.tagEnd, end: place.contentEnd, text }], difference }]
+}
+
+const hasSchemaContext = (node: Properties): boolean => /(^|[/"])(www\.)?schema\.org\b/i.test(JSON.stringify(node['@context'] ?? ''))
 
 /** A node of a list leaves the list; the only one of its block takes the block with it. */
 function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: Located): Change[] | null {
@@ -115,4 +147,8 @@ function removeFrom(value: unknown, target: Properties, depth: number): boolean 
 }
 
 export const isDataEdit = (edit: PageEdit): edit is DataEdit =>
-  edit.do === 'add json-ld' || edit.do === 'replace json-ld' || edit.do === 'set properties' || edit.do === 'remove item'
+  edit.do === 'add json-ld' ||
+  edit.do === 'replace json-ld' ||
+  edit.do === 'rewrite json-ld' ||
+  edit.do === 'set properties' ||
+  edit.do === 'remove item'

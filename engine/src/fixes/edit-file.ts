@@ -10,6 +10,13 @@ export function editFile(edit: FileEdit, text: string | null): EditedFile | null
   return edit.do === 'replace lines' ? replaceLines(edit, text) : setEntry(edit, text)
 }
 
+/** What an edit changes in a file that is not at hand. */
+export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>): Difference {
+  if (edit.do === 'replace lines') return { removed: edit.remove, added: edit.add }
+  const loc = (url: string | null) => (url === null ? [] : [`<loc>${xml(url)}</loc>`])
+  return { removed: loc(edit.from), added: loc(edit.to) }
+}
+
 function replaceLines({ remove, add, atStart }: Extract<FileEdit, { do: 'replace lines' }>, text: string | null): EditedFile | null {
   const difference = { removed: remove, added: add }
   if (text === null) return remove.length > 0 ? null : { text: `${add.join('\n')}\n`, difference }

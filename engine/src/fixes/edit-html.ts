@@ -25,6 +25,29 @@ export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget li
   return changes.length === 0 || changes.includes(null) ? null : (changes.flat() as Change[])
 }
 
+/** The text must stand in the source as it is read, in one piece and in no link. */
+export function linkText({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: Located): Change[] | null {
+  let found: number | null = null
+  const visit = (node: Node): void => {
+    if (found !== null || !('childNodes' in node) || SILENT.has(node.nodeName)) return
+    for (const child of node.childNodes) {
+      const at = child.sourceCodeLocation
+      if (child.nodeName !== '#text') visit(child)
+      else if (at && found === null) {
+        const index = html.slice(at.startOffset, at.endOffset).indexOf(text)
+        if (index !== -1) found = at.startOffset + index
+      }
+    }
+  }
+  visit(document)
+  if (found === null) return null
+  const link = `<a href="${escapeValue(href)}">${text}</a>`
+  return [{ splices: [{ start: found, end: found + text.length, text: link }], difference: { removed: [text], added: [link] } }]
+}
+
+type Node = Located['document']['childNodes'][number] | Located['document']
+const SILENT = new Set('a head script style template textarea button select svg'.split(' '))
+
 const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
 
 /** Text in these is not HTML. */

@@ -3,9 +3,20 @@ import { decodeBody } from '#facts/charset.ts'
 
 export type Encoded = { text: string; encode: (text: string) => Uint8Array | null }
 
+/** Several fixes of one page follow each other. */
+const opened = new WeakMap<Uint8Array, { contentType: string; encoded: Encoded | null }>()
+
 /** Null for encodings that we cannot write. */
 export function openText(body: string | Uint8Array, contentType: string): Encoded | null {
   if (typeof body === 'string') return { text: body, encode: (text) => Buffer.from(text) }
+  const known = opened.get(body)
+  if (known?.contentType === contentType) return known.encoded
+  const encoded = decoded(body, contentType)
+  opened.set(body, { contentType, encoded })
+  return encoded
+}
+
+function decoded(body: Uint8Array, contentType: string): Encoded | null {
   const { text, charset } = decodeBody(body, contentType)
   const encode = charset.name === 'utf-8' ? utf8Like(body) : singleByte(charset.name)
   const again = encode?.(text)

@@ -43,6 +43,8 @@ export type PageEdit =
   | { do: 'unwrap element'; at: Spot }
   | { do: 'rename element'; at: Spot; tag: string }
   | { do: 'set text'; at: Spot; text: string }
+  /** Makes a link of a text where it stands for the first time. */
+  | { do: 'link text'; text: string; href: string }
   /** Every link of the page to an address gets another one; the place in that page (`#…`) stays. */
   | { do: 'retarget links'; from: string; to: string }
   | { do: 'insert'; where: Where; html: string }
@@ -51,6 +53,8 @@ export type PageEdit =
   | { do: 'add json-ld'; value: Properties }
   /** The nth block of the page, from 0; null removes it. */
   | { do: 'replace json-ld'; block: number; value: Properties | null }
+  /** The nth block again as valid JSON, from its own values: mistakes are repaired, of properties given twice the last stays. */
+  | { do: 'rewrite json-ld'; block: number; context?: string }
   /** Properties of an item, JSON-LD or microdata, in the format it is written in. null removes a property. */
   | { do: 'set properties'; at: ItemSpot; values: Properties }
   /** Takes an item out of the page’s structured data; what visitors see stays. */
@@ -82,10 +86,12 @@ const HTML_EDITS = new Set<Edit['do']>([
   'rename element',
   'set text',
   'retarget links',
+  'link text',
   'insert',
   'set doctype',
   'add json-ld',
   'replace json-ld',
+  'rewrite json-ld',
   'set properties',
   'remove item',
 ])

@@ -7,7 +7,25 @@ import type { Spot } from './fix.ts'
 
 export type Located = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
 
+/** Several fixes of one page follow each other, some of its head and some of the whole, and edits leave its tree as it is. */
+const latest: { html: string; url: string; located: Located }[] = []
+
 export function locate(html: string, url: string): Located {
+  const known = latest.find((each) => each.url === url && each.html === html)
+  if (known !== undefined) return known.located
+  const located = parseLocated(html, url)
+  latest.unshift({ html, url, located })
+  latest.length = Math.min(latest.length, 2)
+  return located
+}
+
+/** The document up to its body, which is enough for edits of the head. */
+export function headOnly(html: string): string {
+  const body = html.search(/<body[\s>]/i)
+  return body <= 0 ? html : html.slice(0, body)
+}
+
+function parseLocated(html: string, url: string): Located {
   const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false, sourceCodeLocationInfo: true })
   parser.tokenizer.write(html, true)
   const { document } = parser

@@ -2,9 +2,9 @@
  * Sources of pages, kept until the tasks are planned, so that fixes can be tried on them. Bounded: pages whose findings bring a fix come
  * first, the others as long as there is room for what rules about the whole site may want.
  */
-import type { Indexing, Page, PageSource, Visit } from '#facts/page.ts'
+import type { Indexing, Page, PageSource } from '#facts/page.ts'
 
-export type KeptSource = { source: PageSource; visit: Visit; indexing: () => Indexing }
+export type KeptSource = Pick<Page, 'visit' | 'type' | 'noindex' | 'canonical'> & { source: PageSource; indexing: () => Indexing }
 export type Sources = ReadonlyMap<string, KeptSource>
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -34,9 +34,9 @@ export function openSources() {
       const size = source?.body.length ?? 0
       if (source === null || !page.isHtml || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) return
       bytes += size
-      const { visit, indexing } = page
+      const { visit, type, noindex, canonical, indexing } = page
       // Only the whole site shows whether a page that is not open is left out on purpose.
-      kept.set(page.url, { source, visit, indexing: indexing === 'open' ? () => 'open' : () => page.indexing })
+      kept.set(page.url, { source, visit, type, noindex, canonical, indexing: indexing === 'open' ? () => 'open' : () => page.indexing })
     },
   }
 }

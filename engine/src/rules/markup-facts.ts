@@ -1,6 +1,14 @@
 /** What a page tells of itself by the names of schema.org, and placeholders for what it doesn’t tell. */
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { featureOf } from './google-features.ts'
+
+/** A new description of a page with everything that Google requires or recommends for its type. */
+export function fullDescriptionOf(page: Page, type: string): Properties {
+  const { required = [], recommended = [] } = featureOf(type) ?? {}
+  const names = [...required, ...recommended].map((path) => path.split(/[|.]/)[0] ?? '')
+  return descriptionOf(page, type, [...new Set([...names, ...(type === 'Product' ? ['image'] : [])])])
+}
 
 /** A new description of a page that has none. */
 export function descriptionOf(page: Page, type: string, names: string[]): Properties {
@@ -32,22 +40,16 @@ export function amountIn(written: string): string | null {
 export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
-  const title = page.title?.text ?? og['og:title'] ?? 'YOUR PAGE TITLE'
+  const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
   const site = siteName(page)
   const image =
-    og['og:image'] ?? page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`
+    og['og:image'] || (page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`)
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = page.description?.text ?? startOf(page) ?? 'YOUR PAGE DESCRIPTION'
   const shown = page.signs.prices[0] ?? ''
   const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
-  const address = {
-    '@type': 'PostalAddress',
-    streetAddress: 'YOUR STREET ADDRESS',
-    postalCode: 'YOUR POSTAL CODE',
-    addressLocality: 'YOUR CITY',
-    addressCountry: page.lang?.split('-')[1]?.toUpperCase() ?? 'YOUR COUNTRY CODE',
-  }
+  const address = addressOn(page)
   const place = { '@type': 'Place', name: 'YOUR VENUE', address }
   const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME' }
   const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING' }
@@ -118,6 +120,26 @@ export function factsOf(page: Page): Properties {
     mainEntity: { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
+  }
+}
+
+const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u
+const CODE_AND_CITY = /^(\d{4,6})\s+([\p{L}\s.'’-]{2,40})$/u
+
+/** The postal address as the page writes it, as far as its parts can be told apart. */
+function addressOn({ signs }: Page): Properties {
+  const parts = (signs.address ?? '').split(/[,\n]/).map((part) => part.trim())
+  const at = parts.findIndex((part) => /\p{L}{3}/u.test(part) && /\d/.test(part) && part.length <= 60 && !CODE_AND_CITY.test(part))
+  const next = at === -1 ? '' : (parts[at + 1] ?? '')
+  const [, city, code] = CITY_AND_CODE.exec(next) ?? []
+  const [, codeBefore, cityBehind] = CODE_AND_CITY.exec(next) ?? []
+  const plain = /^[\p{L}\s.'’-]{2,40}$/u.test(next) ? next : undefined
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts[at] ?? 'YOUR STREET ADDRESS',
+    postalCode: code ?? codeBefore ?? 'YOUR POSTAL CODE',
+    addressLocality: city ?? cityBehind ?? plain ?? 'YOUR CITY',
+    addressCountry: 'YOUR COUNTRY CODE',
   }
 }
 

@@ -11,7 +11,7 @@ import type { Rule } from '#rules/rule.ts'
 import { applyToExample, type Example, editedExample } from '#testing/edit-example.ts'
 import { judgeExample } from '#testing/judge-example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
-import { isGone, newFindings } from './prove-fix.ts'
+import { isGone, newFindings, saidAsType } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
@@ -34,6 +34,18 @@ function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): F
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
 
+/** New markup may show what a page is: what more rules then say of it was true before. */
+function asOtherType(example: Example, finding: Finding, fix: Fix): Finding[] {
+  const applied = applyToExample(example, fix, finding.url)
+  if (applied === null) return []
+  const edited = editedExample(example, applied)
+  if (example.kind === 'page' && edited.kind === 'page')
+    return saidAsType(readPageExample(example), readPageExample(edited).type, pageRules, EXAMPLE_NOW)
+  if (example.kind === 'page' || edited.kind === 'page') return []
+  const types = new Map(readSiteExample(edited).pages.map(({ url, type }) => [url, type]))
+  return readSiteExample(example).pages.flatMap((page) => saidAsType(page, types.get(page.url) ?? page.type, pageRules, EXAMPLE_NOW))
+}
+
 function problemsOf(rule: Rule, example: Example): string[] {
   const findings = judgeExample(rule, example).findings.filter(({ fix }) => fix !== undefined)
   const before = findings.length === 0 ? [] : judgeAll(rule, example)
@@ -41,9 +53,10 @@ function problemsOf(rule: Rule, example: Example): string[] {
     const fix = finding.fix ?? []
     const after = judgedWith(rule, example, finding, filled(fix))
     if (after === null) return ['a place to edit is not there']
+    const known = [...before, ...asOtherType(example, finding, filled(fix))]
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? []) : null
     return [
-      ...newFindings(before, after).map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
+      ...newFindings(known, after).map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
       ...(isGone(finding, before, after) ? [] : [`not gone: ${finding.found}`]),
       ...(left === null || newFindings(after, left).length > 0 ? [] : ['nobody notices the placeholders']),
     ]

@@ -2,22 +2,21 @@
  * Tries a fix: the page is edited, read and judged again. It is good if the finding is gone and no other one has come. Placeholders are
  * filled first, because their owner will do the same.
  */
-import type { Indexing, Page, PageSource, Visit } from '#facts/page.ts'
+import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
-import { applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
+import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { filled } from '#fixes/placeholders.ts'
-import { emptyJudgement, type Finding, judgePage } from '#rules/judge.ts'
+import type { KeptSource } from '#fixes/sources.ts'
+import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 
-export type ProvenPage = { source: PageSource; visit: Visit; indexing: () => Indexing }
-
 /** Findings on one page, as the comparison counts them. */
 type Told = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
-export function readAgain({ source, visit }: ProvenPage, answer: SiteAnswer): Page {
+export function readAgain({ source, visit }: KeptSource, answer: SiteAnswer): Page {
   const { status, headers, body } = answer
   return readPage({ ...source, status, headers, body, ...sentBytes(source, body) }, visit)
 }
@@ -29,50 +28,89 @@ function sentBytes(source: PageSource, body: SiteAnswer['body']): { sentBytes?: 
   return { sentBytes: Math.round(body.length * share) }
 }
 
-export function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], now: number): Finding[] {
+function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], now: number): Finding[] {
   const judgement = emptyJudgement(rules, false)
   judgePage({ ...page, indexing }, rules, now, judgement)
   return judgement.findings
 }
 
-/** What the edited page says of its own indexing counts if the edit changed it; else what the whole site showed. */
-function indexingOf(before: Page, after: Page, settled: Indexing): Indexing {
-  return before.noindex === after.noindex && before.canonical === after.canonical ? settled : after.indexing
+export type Trial = { finding: Told; fix: Fix }
+export type Prover = {
+  alone: (trial: Trial) => Proof
+  /** Several fixes in one go: true if all findings are gone and none has come; false says nothing of any one of them. */
+  together: (trials: readonly Trial[]) => boolean
 }
 
-export type Prover = (finding: Told, fix: Fix) => Proof
-
-/** Proves fixes of one page; what the page has now is judged once. */
-export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: number): Prover {
-  const page = readPage(kept.source, kept.visit)
+/** Proves fixes of one page. `before` is what page rules say of it now, with at most `MOST_PER_PAGE` findings of each. */
+export function openProver(kept: KeptSource, before: readonly Told[], rules: readonly PageRule[], now: number): Prover {
   const indexing = kept.indexing()
-  const before = new Map<Indexing, Finding[]>()
-  const judgedBefore = (as: Indexing): Finding[] => {
-    const known = before.get(as) ?? judgedAgain(page, as, rules, now)
-    before.set(as, known)
-    return known
+  const ids = new Set(rules.map(({ id }) => id))
+  const known = capped(before.filter(({ rule }) => ids.has(rule)))
+  let original: Page | null = null
+  const readOriginal = (): Page => {
+    original ??= readPage(kept.source, kept.visit)
+    return original
   }
-  return (finding, fix) => {
-    const { url, status, headers, body } = kept.source
-    const applied = applyFix(filled(fix), finding.url, (address) => (address === url ? { status, headers, body } : null))
-    const answer = applied?.answers.get(url)
-    if (applied === null) return 'place not found'
-    if (answer === undefined) return 'gone'
+
+  /** A page that may now be indexed, or is now of another type, is judged by more rules: what they say was true before. */
+  function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly Told[] } {
+    const isSame = edited.type === kept.type && edited.noindex === kept.noindex && edited.canonical === kept.canonical
+    if (isSame) return { indexing, findings: known }
+    const page = readOriginal()
+    const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
+    const more = judgedAgain({ ...page, type: edited.type }, after, rules, now)
+    return { indexing: after, findings: atMost(known, capped(more)) }
+  }
+
+  function judge(answer: SiteAnswer): { before: readonly Told[]; after: readonly Told[] } {
     const edited = readAgain(kept, answer)
-    const after = indexingOf(page, edited, indexing)
-    const found = judgedAgain(edited, after, rules, now)
-    // A page that may now be indexed is judged by more rules: what they say was true before.
-    const known = after === indexing ? judgedBefore(indexing) : [...judgedBefore(indexing), ...judgedBefore(after)]
-    return compare(finding, known, found, rules)
+    const { indexing: as, findings } = judgedBefore(edited)
+    return { before: findings, after: capped(judgedAgain(edited, as, rules, now)) }
+  }
+
+  return {
+    alone({ finding, fix }) {
+      const { url, status, headers, body } = kept.source
+      const applied = applyFix(filled(fix), finding.url, (address) => (address === url ? { status, headers, body } : null))
+      const answer = applied?.answers.get(url)
+      if (applied === null) return 'place not found'
+      if (answer === undefined) return 'gone'
+      const judged = judge(answer)
+      // Rules about the whole site are not asked here, so their finding counts as gone if nothing new came.
+      if (ids.has(finding.rule) && !isGone(finding, judged.before, judged.after)) return 'not gone'
+      return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
+    },
+    together(trials) {
+      const answer = applyTogether(
+        trials.map(({ fix }) => filled(fix)),
+        kept.source,
+      )
+      if (answer === null) return false
+      const judged = judge(answer)
+      const own = trials.filter(({ finding }) => ids.has(finding.rule))
+      return (
+        own.every(({ finding }) => isGone(finding, judged.before, judged.after)) && newFindings(judged.before, judged.after).length === 0
+      )
+    },
   }
 }
 
-/** Rules about the whole site are not asked here, so their finding counts as gone if nothing new came. */
-function compare(finding: Told, before: readonly Told[], after: readonly Told[], rules: readonly PageRule[]): Proof {
-  const isPageRule = rules.some(({ id }) => id === finding.rule)
-  if (isPageRule && !isGone(finding, before, after)) return 'not gone'
-  return newFindings(before, after).length === 0 ? 'gone' : 'new findings'
+/** As an analysis lists them. */
+function capped(findings: readonly Told[]): Told[] {
+  const counts = new Map<string, number>()
+  return findings.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1
+    counts.set(rule, count)
+    return count <= MOST_PER_PAGE
+  })
 }
+
+/** What rules would have said of a page, were it of the type that the edit makes it. */
+export const saidAsType = (page: Page, type: Page['type'], rules: readonly PageRule[], now: number): Finding[] =>
+  page.type === type ? [] : judgedAgain({ ...page, type }, page.indexing, rules, now)
+
+/** Both lists as one, without counting what is in both twice. */
+const atMost = (one: readonly Told[], other: readonly Told[]): Told[] => [...one, ...newFindings(one, other)]
 
 /** Lines move when others are put before them. */
 const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`

@@ -14,7 +14,7 @@ import { filled } from '#fixes/placeholders.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
-import { isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
+import { isGone, newFindings, type Proof, readAgain, saidAsType } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -31,8 +31,10 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
     const applied = applyFix(filled(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
-    const after = judgeWhole(editedPages(site, applied), editedEnd(site.end, applied), site.now)
-    const news = newFindings(before, after)
+    const edited = editedPages(site, applied)
+    const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
+    const known = site.pages.flatMap((page, i) => saidAsType(page, edited[i]?.type ?? page.type, pageRules, site.now))
+    const news = newFindings([...before, ...known], after)
     return { proof: !isGone(finding, before, after) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }

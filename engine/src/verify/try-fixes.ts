@@ -1,42 +1,84 @@
 /** Tries the fixes that tasks would show on the pages they were made for, and gives what they change as code. */
 import type { Judged } from '#causes/judged.ts'
-import { applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
-import { isPageEdit } from '#fixes/fix.ts'
-import { type ShownFix, showFix } from '#fixes/show-fix.ts'
+import { type Applied, applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
+import { type Edit, isPageEdit } from '#fixes/fix.ts'
+import { showFix } from '#fixes/show-fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
-import { openProver, type Prover } from './prove-fix.ts'
+import { openProver, type Prover, type Trial } from './prove-fix.ts'
 
-/** Each takes as long as reading a page or two; tasks that come later are worth less. */
-const MOST_TRIED = 200
+/** Bytes of pages that may be read again: some for every site, and a share of what the crawl read, so that trying stays cheap. */
+const FREE_BYTES = 10_000_000
+const SHARE = 0.02
 
-/** Remembers the outcome in the finding, which is stored with it. */
-export function openTryFixes({ sources, stack, now }: Pick<Judged, 'sources' | 'stack' | 'now'>, rules: readonly PageRule[]) {
+type Judging = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
+type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string[] }
+
+/** Remembers the outcome in each finding, which is stored with it. Fixes of one page are tried together first, and one by one if that fails. */
+export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: readonly PageRule[], budget: Budget): void {
+  const attempts = wanted.flatMap((finding) => attemptOf(finding, judging) ?? [])
+  const proverOf = openProvers(attempts, judging, rules)
+  const single = attempts.filter(({ pages: { length } }) => length === 1)
+  for (const [page, own] of Map.groupBy(single, ({ pages: [page = ''] }) => page)) {
+    if (own.length < 2 || !budget.spend(sizeOf(page, judging))) continue
+    const isGood = proverOf(page)?.together(own.map(({ trial }) => trial)) ?? false
+    if (isGood) for (const attempt of own) settle(attempt, judging)
+  }
+  for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
+    const { pages, trial, finding } = attempt
+    const isGood = pages.every((page) => budget.spend(sizeOf(page, judging)) && proverOf(page)?.alone(trial) === 'gone')
+    if (isGood) settle(attempt, judging)
+    else finding.tried = null
+  }
+}
+
+export type Budget = { spend: (bytes: number) => boolean }
+
+export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
+  let left = FREE_BYTES + SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
+  return {
+    spend(bytes) {
+      if (left <= 0) return false
+      left -= bytes
+      return true
+    },
+  }
+}
+
+const sizeOf = (url: string, { sources }: Judging): number => sources.get(url)?.source.body.length ?? 0
+
+const settle = ({ finding, applied }: Attempt, { stack }: Judging): void => {
+  finding.tried = showFix(applied, stack)
+}
+
+/** Null where the place to edit is not there. */
+function attemptOf(finding: Finding, { sources }: Judging): Attempt | null {
+  const { fix, url } = finding
+  if (fix === undefined || finding.tried !== undefined) return null
+  const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null
+  const applied = applyFix(fix, url, answerOf)
+  if (applied === null) {
+    finding.tried = null
+    return null
+  }
+  const pages = [...new Set(fix.flatMap((edit) => (isPageEdit(edit) || isOwnHeader(edit) ? (edit.url ?? url) : [])))]
+  return { finding, trial: { finding, fix }, applied, pages }
+}
+
+const isOwnHeader = (edit: Edit): edit is Extract<Edit, { do: 'set header' }> => edit.do === 'set header' && !edit.everywhere
+
+/** What is known of a page is looked up once for all its fixes. */
+function openProvers(attempts: readonly Attempt[], { sources, findings, now }: Judging, rules: readonly PageRule[]) {
+  const pages = new Set(attempts.flatMap(({ pages: own }) => own))
+  const before = Map.groupBy(
+    findings.filter(({ url }) => pages.has(url)),
+    ({ url }) => url,
+  )
   const provers = new Map<string, Prover>()
-  let tried = 0
-  const answerOf = (url: string): SiteAnswer | null => sources.get(url)?.source ?? null
-
-  const proverOf = (url: string): Prover | null => {
+  return (url: string): Prover | null => {
     const kept = sources.get(url)
-    if (kept === undefined) return null
-    const prover = provers.get(url) ?? openProver(kept, rules, now)
-    provers.set(url, prover)
+    const prover = provers.get(url) ?? (kept === undefined ? null : openProver(kept, before.get(url) ?? [], rules, now))
+    if (prover !== null) provers.set(url, prover)
     return prover
-  }
-
-  function attempt(finding: Finding): ShownFix | null {
-    const { fix, url } = finding
-    if (fix === undefined || tried >= MOST_TRIED) return null
-    const applied = applyFix(fix, url, answerOf)
-    const shown = applied === null ? null : showFix(applied, stack)
-    if (shown === null) return null
-    const pages = new Set([...fix.filter(isPageEdit).map((edit) => edit.url ?? url), ...(sources.has(url) ? [url] : [])])
-    tried += pages.size
-    return [...pages].every((page) => proverOf(page)?.(finding, fix) === 'gone') ? shown : null
-  }
-
-  return (finding: Finding): ShownFix | null => {
-    if (finding.tried === undefined) finding.tried = attempt(finding)
-    return finding.tried
   }
 }

@@ -647,7 +647,7 @@ test('A-E-27 the summary names who wrote it', async () => {
 })
 
 test('B-R-68 without code there is no Implementation', async () => {
-  await open({ at: '?actionId=a1', actions: [action({ code_example: null })] })
+  await open({ at: '?actionId=a1', actions: [action({ code_example: null, code_removed: null })] })
   expect(screen.queryByRole('heading', { name: 'Implementation' })).toBeNull()
 })
 

@@ -70,7 +70,7 @@ test('its effort, its source and its age stand beside it', async () => {
 
 test('what a rule does not have is left out', async () => {
   const { advice, passes } = ruleDescription()
-  await open({ neighbours: [], advice: { ...advice, example: null, dialect: null }, passes: { ...passes, more: 3 } })
+  await open({ neighbours: [], advice: { ...advice, example: null, removed: null, dialect: null }, passes: { ...passes, more: 3 } })
   expect(parts()).not.toContain('Also in Title')
   expect(section('How to fix it')?.querySelector('pre')).toBeNull()
   expect(section('An example that passes')?.textContent).toContain('and 3 more addresses')

@@ -2,43 +2,62 @@ import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 
 interface CodeBlockProps {
-  code: string
+  /** Null where lines only have to go. */
+  code: string | null
+  /** Lines that the code takes the place of. With them, both are shown as a difference. */
+  removed?: string | null
   fileName?: string
   dialect?: string
-  /** Lines that begin with `+` or `-` are shown as added and removed. */
-  isDiff?: boolean
-  /** What is copied, where that is not the code as shown. */
-  copy?: string
 }
 
-function lineClass(line: string, isDiff: boolean): string {
-  if (isDiff && line.startsWith('+')) return 'bg-code-add-bg text-code-add'
-  if (isDiff && line.startsWith('-')) return 'bg-code-del-bg text-code-del'
-  return ''
-}
+type Kind = 'plain' | 'removed' | 'added'
 
-export function CodeBlock({ code, fileName, dialect, isDiff = false, copy = code }: CodeBlockProps) {
-  const lines = code.replace(/\n$/, '').split('\n')
+const linesOf = (code: string | null) => (code === null ? [] : code.replace(/\n$/, '').split('\n'))
+
+/** What is copied is the code alone, without the lines that go. */
+export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlockProps) {
+  const isDifference = removed !== null
   return (
     <figure className="overflow-hidden rounded-lg border border-border bg-code-bg text-code-text">
-      <figcaption className="flex items-center justify-between gap-2 border-b border-border py-1 pr-1 pl-3.5 text-12 text-code-muted">
+      <figcaption className="flex min-h-8 items-center justify-between gap-2 border-b border-border py-1 pr-1 pl-3.5 text-12 text-code-muted">
         <span className="flex min-w-0 flex-wrap gap-x-2">
           {fileName && <span className="font-semibold wrap-anywhere text-code-text">{fileName}</span>}
           {dialect}
         </span>
-        <CopyButton text={copy} what={fileName ?? 'code'} />
+        {code !== null && <CopyButton text={code} what={fileName ?? 'code'} />}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto py-3 font-mono text-mono -outline-offset-2">
         <code className="block w-max min-w-full">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
-            <span key={index} className={classNames('block px-3.5 whitespace-pre', lineClass(line, isDiff))}>
-              {line || ' '}
-            </span>
-          ))}
+          {isDifference && <Lines kind="removed" lines={linesOf(removed)} />}
+          <Lines kind={isDifference ? 'added' : 'plain'} lines={linesOf(code)} />
         </code>
       </pre>
     </figure>
   )
+}
+
+const looks: Record<Kind, { className: string; sign: string; spoken: string }> = {
+  plain: { className: '', sign: '', spoken: '' },
+  removed: { className: 'bg-code-del-bg text-code-del', sign: '−', spoken: 'Removed line: ' },
+  added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
+}
+
+/** The signs cannot be selected, so that marking lines by hand copies code. */
+function Lines({ kind, lines }: { kind: Kind; lines: string[] }) {
+  const { className, sign, spoken } = looks[kind]
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
+    <span key={index} className={classNames('block px-3.5 whitespace-pre', className)}>
+      {sign !== '' && (
+        <>
+          <span className="sr-only select-none">{spoken}</span>
+          <span aria-hidden className="select-none">
+            {`${sign} `}
+          </span>
+        </>
+      )}
+      {line || ' '}
+    </span>
+  ))
 }

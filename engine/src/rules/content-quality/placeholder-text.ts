@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
+import { body, document, markedUp, page } from '#testing/example.ts'
 
 /** Words. A longer page may announce something in passing. */
 const SHORT = 50
@@ -27,7 +27,7 @@ function standIns({ url, images }: Page): Evidence[] {
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
-  checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages and placeholder images',
+  checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
   version: 3,
   category: 'content',
   impact: 'high',
@@ -51,7 +51,12 @@ export const placeholderText = pageRule({
         return true
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]} “${text}”`, expected: 'text for visitors' }))
-    return [...texts, ...standIns(page)]
+    const unfilled = (page.structuredData.unfilled ?? []).map((text) => ({
+      at: 'structured data',
+      found: `placeholder “${text}”`,
+      expected: 'your own value',
+    }))
+    return [...texts, ...unfilled, ...standIns(page)]
   },
 
   advise: (cases) => ({
@@ -72,6 +77,7 @@ export const placeholderText = pageRule({
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
+    markedUp({ '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 27 }),
   ],
   quiet: () => [
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),

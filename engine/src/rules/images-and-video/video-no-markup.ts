@@ -38,7 +38,7 @@ export const videoNoMarkup = pageRule({
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
     const address = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = () => newBlock({ ...descriptionOf(page, 'VideoObject', ['name', 'thumbnailUrl', 'uploadDate']), ...address })
+    const fix = () => newBlock({ ...descriptionOf(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...address })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 

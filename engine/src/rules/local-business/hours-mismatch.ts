@@ -1,7 +1,8 @@
 import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, list, placeOf, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { changed, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -30,6 +31,15 @@ const specification = (hours: Hours) =>
 
 const bakery = (openingHours: string[], text: string) =>
   markedUp({ '@type': 'Bakery', name: 'Acme', openingHours }, `<h1>Acme</h1><p>${text}</p>`)
+
+/** In the form that the markup has: short texts or objects. */
+const rewritten = ({ properties }: Thing, hours: Partial<Record<Day, string[]>>): Properties =>
+  'openingHours' in properties
+    ? {
+        openingHours: Object.entries(hours).flatMap(([day, spans]) => spans.map((span) => `${day} ${span}`)),
+        openingHoursSpecification: undefined,
+      }
+    : { openingHoursSpecification: specification(hours) }
 
 export const hoursMismatch = pageRule({
   id: 'hours-mismatch',
@@ -65,7 +75,7 @@ export const hoursMismatch = pageRule({
             at: placeOf(thing),
             found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => changed(thing, { openingHours: undefined, openingHoursSpecification: specification({ ...marked, ...shown }) }),
+            fix: () => changed(thing, rewritten(thing, { ...marked, ...shown })),
           },
         ]
       })

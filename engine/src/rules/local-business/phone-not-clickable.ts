@@ -30,7 +30,10 @@ export const phoneNotClickable = pageRule({
     return page.signs.phones
       .filter((phone) => !linked.has(ending(phone)))
       .slice(0, 3)
-      .map((phone) => ({ at: 'text', found: phone, expected: `<a href="tel:${phone.replace(/\(0\)|[^\d+]/g, '')}">${phone}</a>` }))
+      .map((phone) => {
+        const href = `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`
+        return { at: 'text', found: phone, expected: `<a href="${href}">${phone}</a>`, fix: () => [{ do: 'link text', text: phone, href }] }
+      })
   },
 
   advise: (cases) => ({

@@ -1,4 +1,7 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -8,6 +11,16 @@ import { document, linking, site } from '#testing/example.ts'
 /** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
 const OWN_TO_VISITOR =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
+
+/** What may not be indexed has no place in a sitemap. */
+const noindexed = ({ url, metas }: Page, { crawl }: Site): Fix => [
+  ...(metas.some(({ name }) => name === 'robots')
+    ? [{ do: 'set attributes' as const, at: { tag: 'meta', has: { name: 'robots' } }, values: { content: 'noindex' } }]
+    : [{ do: 'insert' as const, where: 'end of head' as const, html: tag('meta', { name: 'robots', content: 'noindex' }) }]),
+  ...crawl.sitemaps.pages
+    .filter((listed) => listed.url === url)
+    .map(({ file, loc }) => ({ do: 'set sitemap entry' as const, file, from: loc, to: null })),
+]
 
 export const cartIndexable = siteRule({
   id: 'cart-indexable',
@@ -25,7 +38,13 @@ export const cartIndexable = siteRule({
   find(site) {
     return site.pages
       .filter((page) => isMeantForSearch(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
-      .map((page) => ({ url: page.url, at: 'meta[name=robots]', found: 'no noindex', expected: 'noindex' }))
+      .map((page) => ({
+        url: page.url,
+        at: 'meta[name=robots]',
+        found: 'no noindex',
+        expected: 'noindex',
+        fix: () => noindexed(page, site),
+      }))
   },
 
   advise: (cases, stack) => ({

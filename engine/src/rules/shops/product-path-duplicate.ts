@@ -1,3 +1,5 @@
+import type { Page } from '#facts/page.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -12,8 +14,14 @@ const made = (canonical: string, path: string) =>
     '/': linking('/collections/boots'),
     '/collections/boots': document('', `<main><a href="${path}">Kestrel boots</a></main>`),
     '/collections/boots/products/kestrel': document(`<link rel="canonical" href="${canonical}">`, '<h1>Kestrel boots</h1>'),
-    '/products/kestrel': document('', '<h1>Kestrel boots</h1>'),
+    '/products/kestrel': document('', '<nav aria-label="Breadcrumb"><a href="/">Home</a></nav><h1>Kestrel boots</h1>'),
   })
+
+/** All of the page’s cards, because one template writes them. */
+function shortened({ links }: Page): Fix {
+  const urls = new Set(links.flatMap(({ url }) => (url !== null && WITHIN.test(url) ? url : [])))
+  return [...urls].slice(0, 40).map((from) => ({ do: 'retarget links', from, to: from.replace(WITHIN, '$1$2') }))
+}
 
 export const productPathDuplicate = siteRule({
   id: 'product-path-duplicate',
@@ -40,7 +48,7 @@ export const productPathDuplicate = siteRule({
         const canonical = site.page(url)?.canonical
         if (canonical !== `${start}${product}`) return []
         reported.add(path)
-        return [{ url: page.url, at: path, found: url, expected: canonical }]
+        return [{ url: page.url, at: path, found: url, expected: canonical, fix: () => shortened(page) }]
       })
     })
   },
@@ -49,8 +57,6 @@ export const productPathDuplicate = siteRule({
     title: `Point product links on ${pageCount(cases)} to the canonical URL`,
     problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL${withExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
     solution: 'In your Shopify theme, remove “within: collection” from the links of product cards.',
-    example:
-      '{%- comment -%} before: {{ product.url | within: collection }} {%- endcomment -%}\n<a href="{{ product.url }}">{{ product.title }}</a>',
   }),
 
   fires: () => [made('https://shop.test/products/kestrel', '/collections/boots/products/kestrel')],

@@ -2,7 +2,8 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { changedTag } from '#rules/sharing-tags.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const ogImageRelative = pageRule({
@@ -22,14 +23,21 @@ export const ogImageRelative = pageRule({
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
     if (/^https?:\/\//i.test(image)) return []
-    return [{ at: 'meta[property=og:image]', found: image, expected: normaliseUrl(image, page.url) ?? 'a URL that starts with https://' }]
+    const whole = normaliseUrl(image, page.url)
+    return [
+      {
+        at: 'meta[property=og:image]',
+        found: image,
+        expected: whole ?? 'a URL that starts with https://',
+        fix: () => (whole === null ? null : changedTag('og:image', whole)),
+      },
+    ]
   },
 
   advise: (cases) => ({
     title: `Use absolute og:image URLs on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
     solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
-    example: `<meta property="og:image" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],

@@ -52,7 +52,6 @@ export const ogImageSmall = probeRule({
     title: `Replace ${foundCount(cases, 'small preview image')}`,
     problem: `${foundCount(cases, 'preview image is', 'preview images are')} smaller than 600 × 315 pixels${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
     solution: 'Make an image of 1200 × 630 pixels for each page, or one for the whole site to start with. Then put its URL into og:image.',
-    example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE-1200x630.jpg">',
   }),
 
   fires: () => [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],

@@ -39,7 +39,6 @@ export const ogImageUnreachable = probeRule({
     problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks${withExample(cases)} Shared links appear without an image, and fewer people click them.`,
     solution:
       'Put the URL of an existing JPEG or PNG into og:image, and allow its folder in robots.txt. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
-    example: '<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',
   }),
 
   fires: () => [

@@ -1,11 +1,12 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Required on every page, each with the other names it may have. */
-const CORE: [name: string, others: string[]][] = [
+const CORE: [name: SharingTag, others: string[]][] = [
   ['og:title', []],
   ['og:type', []],
   ['og:image', ['og:image:url', 'og:image:secure_url']],
@@ -33,14 +34,24 @@ export const ogIncomplete = pageRule({
     const missing = CORE.filter(([name, others]) => [name, ...others].every((each) => (page.openGraph[each] ?? '') === ''))
     return missing.length === 0
       ? []
-      : [{ at: 'head', found: `no ${missing.map(([name]) => name).join(', ')}`, expected: 'og:title, og:type, og:image and og:url' }]
+      : [
+          {
+            at: 'head',
+            found: `no ${missing.map(([name]) => name).join(', ')}`,
+            expected: 'og:title, og:type, og:image and og:url',
+            fix: () =>
+              sharingTags(
+                page,
+                missing.map(([name]) => name),
+              ),
+          },
+        ]
   },
 
   advise: (cases) => ({
     title: `Complete Open Graph tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required${withExample(cases)} Shared links may show a bare URL or a random image.`,
     solution: 'Add the missing tags to the template that writes the others.',
-    example: `<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">\n<meta property="og:url" content="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [head(whole), head(`${whole}<meta property="og:image" content="">`)],

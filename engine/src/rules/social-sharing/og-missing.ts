@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { sharingTags } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
@@ -27,6 +28,7 @@ export const ogMissing = pageRule({
         found: 'no og: tags',
         expected: 'og:title, og:type, og:image and og:url',
         ...(page.type === 'category' && { impact: 'low' }),
+        fix: () => sharingTags(page, ['og:title', 'og:type', 'og:image', 'og:url']),
       },
     ]
   },
@@ -43,8 +45,6 @@ export const ogMissing = pageRule({
           : stack.includes('Next.js')
             ? 'Set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
             : 'Let the template write the four tags from the title, URL and image of each page.',
-    example:
-      '<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:type" content="website">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">\n<meta property="og:url" content="https://YOUR-DOMAIN/YOUR-PAGE">',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

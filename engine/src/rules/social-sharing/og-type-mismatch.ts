@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { changedTag } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
@@ -28,14 +29,15 @@ export const ogTypeMismatch = pageRule({
 
   find(page) {
     const type = page.openGraph['og:type'] ?? ''
-    return type === 'website' ? [{ at: 'meta[property=og:type]', found: type, expected: 'article' }] : []
+    return type === 'website'
+      ? [{ at: 'meta[property=og:type]', found: type, expected: 'article', fix: () => changedTag('og:type', 'article') }]
+      : []
   },
 
   advise: (cases) => ({
     title: `Set og:type to article on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website${withExample(cases, 'url')} Social networks then leave out the author and date when the article is shared.`,
-    solution: 'Set og:type to article in the template of your articles, and add the publication date.',
-    example: '<meta property="og:type" content="article">\n<meta property="article:published_time" content="YYYY-MM-DDTHH:MM:SSZ">',
+    solution: 'Set og:type to article in the template of your articles.',
   }),
 
   fires: () => [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],

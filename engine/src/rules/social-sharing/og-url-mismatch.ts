@@ -2,7 +2,8 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { changedTag } from '#rules/sharing-tags.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Old sites keep http in og:url to keep their share counts, and social networks ignore a trailing slash. */
@@ -28,14 +29,13 @@ export const ogUrlMismatch = pageRule({
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const named = normaliseUrl(written, page.url)
     if (named !== null && [expected, page.url].some((url) => comparable(named) === comparable(url))) return []
-    return [{ at: 'meta[property=og:url]', found: written, expected }]
+    return [{ at: 'meta[property=og:url]', found: written, expected, fix: () => changedTag('og:url', expected) }]
   },
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases)} Likes and shares are counted for the wrong page.`,
     solution: 'Let the template fill og:url with the same value as the canonical tag.',
-    example: `<meta property="og:url" content="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [

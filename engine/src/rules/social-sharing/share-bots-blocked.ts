@@ -1,3 +1,4 @@
+import type { Fix } from '#fixes/fix.ts'
 import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
@@ -10,6 +11,13 @@ const BOTS = [
   { name: 'LinkedInBot', agent: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; +http://www.linkedin.com)' },
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
+
+/** A firewall is no file of the site. */
+function allowed({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
+  const bot = BOTS.find(({ name }) => found.startsWith(name))
+  if (at !== 'robots.txt' || bot === undefined) return null
+  return [{ do: 'replace lines', file: new URL('/robots.txt', url).href, remove: [], add: ['', `User-agent: ${bot.name}`, 'Allow: /'] }]
+}
 
 /** `Twitterbot (status 403)`, each once. */
 const robots = (bot: string) => ({
@@ -33,16 +41,17 @@ export const shareBotsBlocked = probeRule({
   asks: (site) => namedBlocks(site, BOTS),
 
   find(answers) {
-    return refusedByName(answers, BOTS).map((block) => ({ ...block, expected: 'allowed, because it only reads pages that people share' }))
+    return refusedByName(answers, BOTS).map((block) => ({
+      ...block,
+      expected: 'allowed, because it only reads pages that people share',
+      fix: () => allowed(block),
+    }))
   },
 
   advise: (cases, stack) => ({
     title: 'Unblock the bots that create link previews',
     problem: `Your robots.txt or firewall blocks bots of social networks${withAll(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
     solution: `Allow these bots in robots.txt and in your firewall${stack.includes('Cloudflare') ? ' (in Cloudflare, check Security › Bots and your WAF rules)' : ''}. They visit only when somebody shares a link.`,
-    example: BOTS.map(({ name }) => `User-agent: ${name}`)
-      .join('\n')
-      .concat('\nAllow: /'),
   }),
 
   fires: () => [

@@ -1,9 +1,14 @@
+import type { Page } from '#facts/page.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
 
 const markup = '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://www.instagram.com/acme/"]}</script>'
+
+const hasFooter = ({ links, structure }: Page): boolean =>
+  links.some(({ place }) => place === 'footer') || structure.parts.includes('footer')
 
 export const socialProfilesUnlinked = siteRule({
   id: 'social-profiles-unlinked',
@@ -28,6 +33,10 @@ export const socialProfilesUnlinked = siteRule({
         at: 'footer',
         found: `no link to ${named.map(({ url }) => url).join(', ')}`,
         expected: 'links to your profiles in the header or footer',
+        fix: (): Fix => {
+          const html = `<p>${named.map(({ network, url }) => tag('a', { href: url }, network)).join(' ')}</p>`
+          return [{ do: 'insert', where: hasFooter(home) ? { endOf: { tag: 'footer', nth: 0 } } : 'end of body', html }]
+        },
       },
     ]
   },
@@ -36,7 +45,6 @@ export const socialProfilesUnlinked = siteRule({
     title: 'Link to your social media profiles',
     problem: `Your structured data names social profiles that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find them and can’t follow you.`,
     solution: 'Link to the profiles that you keep up to date in the footer of every page.',
-    example: '<footer><a href="https://www.instagram.com/YOUR-PROFILE/">YOUR NAME on Instagram</a></footer>',
   }),
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],

@@ -1,4 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
+import { changed, list, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 import { document, site } from '#testing/example.ts'
@@ -27,14 +28,25 @@ export const socialSameasGap = siteRule({
     const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
     if (missing.length === 0) return []
     const addresses = missing.map(({ url }) => url).join(', ')
-    return [{ url: home.url, at: 'Organization.sameAs', found: `sameAs without ${addresses}`, expected: `sameAs with ${addresses}` }]
+    return [
+      {
+        url: home.url,
+        at: 'Organization.sameAs',
+        found: `sameAs without ${addresses}`,
+        expected: `sameAs with ${addresses}`,
+        fix: () => {
+          const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
+          const sameAs = [...list(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
+          return owner === undefined ? null : changed(owner, { sameAs })
+        },
+      },
+    ]
   },
 
   advise: (cases) => ({
     title: 'Add your social profiles to sameAs',
     problem: `Your header or footer links to social profiles that the Organization markup doesn’t list in sameAs${withExample(cases, ({ found }) => found.replace('sameAs without ', ''))} Search engines and AI assistants may not connect them with you.`,
     solution: 'Add the URLs of your own profiles to sameAs in the Organization markup of the home page.',
-    example: '"sameAs": [\n  "https://www.instagram.com/YOUR-PROFILE/",\n  "https://x.com/YOUR-PROFILE"\n]',
   }),
 
   fires: () => [site({ '/': document(shop('https://x.com/acme'), footer) }), site({ '/': document(shop(), footer) })],

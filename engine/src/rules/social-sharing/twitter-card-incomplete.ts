@@ -1,8 +1,11 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { sharingTags } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
+
+const NAMES = ['og:title', 'og:type', 'og:image', 'og:url'] as const
 
 const card = '<meta name="twitter:card" content="summary_large_image">'
 
@@ -20,7 +23,8 @@ export const twitterCardIncomplete = pageRule({
   check: 'View the page source: `twitter:card` is there, but no `og:title` or `twitter:title`, or no `og:image` or `twitter:image`.',
   applies: (page) => isShared(page) && /^summary/i.test(page.openGraph['twitter:card'] ?? ''),
 
-  find({ openGraph }) {
+  find(page) {
+    const { openGraph } = page
     const has = (...names: string[]) => names.some((name) => (openGraph[name] ?? '') !== '')
     const needsImage = /large/i.test(openGraph['twitter:card'] ?? '')
     const missing = [
@@ -33,6 +37,11 @@ export const twitterCardIncomplete = pageRule({
         at: 'meta[name=twitter:card]',
         found: `no ${missing.join(' and no ')}`,
         expected: missing.map((name) => `og:${name} or twitter:${name}`).join(', '),
+        fix: () =>
+          sharingTags(
+            page,
+            NAMES.filter((name) => (openGraph[name] ?? '') === ''),
+          ),
       },
     ]
   },
@@ -41,8 +50,6 @@ export const twitterCardIncomplete = pageRule({
     title: `Complete Twitter cards on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
     solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
-    example:
-      '<meta property="og:title" content="YOUR PAGE TITLE">\n<meta property="og:image" content="https://YOUR-DOMAIN/YOUR-IMAGE.jpg">',
   }),
 
   fires: () => [head(card), head(`${card}<meta property="og:title" content="Boots">`)],

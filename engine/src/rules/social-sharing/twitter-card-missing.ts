@@ -1,3 +1,4 @@
+import { tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -22,14 +23,26 @@ export const twitterCardMissing = pageRule({
   find(page) {
     return (page.openGraph['twitter:card'] ?? '') !== ''
       ? []
-      : [{ at: 'head', found: 'no twitter:card', expected: 'summary_large_image or summary' }]
+      : [
+          {
+            at: 'head',
+            found: 'no twitter:card',
+            expected: 'summary_large_image or summary',
+            fix: () => {
+              const hasImage = (page.openGraph['og:image'] ?? page.openGraph['twitter:image'] ?? '') !== ''
+              const content = hasImage ? 'summary_large_image' : 'summary'
+              const name = 'twitter:card'
+              if (page.openGraph[name] !== undefined) return null
+              return [{ do: 'insert', where: 'end of head', html: tag('meta', { name, content }) }]
+            },
+          },
+        ]
   },
 
   advise: (cases) => ({
     title: `Add a Twitter card tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card${withExample(cases, 'url')} X (Twitter) shows a small preview or none, so shared links stand out less.`,
     solution: 'Add one line to the template. X takes title, text and image from the Open Graph tags.',
-    example: '<meta name="twitter:card" content="summary_large_image">',
   }),
 
   fires: () => [head('<meta property="og:title" content="Boots">')],

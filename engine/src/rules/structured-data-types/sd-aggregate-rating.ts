@@ -1,6 +1,9 @@
+import type { Page } from '#facts/page.ts'
+import type { Fix } from '#fixes/fix.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, has, numberOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, has, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -8,6 +11,23 @@ import { markedUp } from '#testing/example.ts'
 
 const rated = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
+
+/** Nobody has rated it: the rating goes, unless the item would be left without what it needs. */
+const withoutRating = (page: Page, { of, as }: Thing): Fix | null =>
+  of === null || as === null || !has(page, of.properties, 'offers|review') ? null : changed(of, { [as]: undefined })
+
+/** Only the values that are wrong. */
+function corrected(page: Page, { of, properties }: Thing): Properties {
+  const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
+  const value = numberOf(ratingValue)
+  const best = textOf(bestRating) === null ? 5 : numberOf(bestRating)
+  const worst = textOf(worstRating) === null ? 0 : numberOf(worstRating)
+  return {
+    ...(!(value >= worst && value <= best) && { ratingValue: 'YOUR RATING' }),
+    ...(textOf(ratingCount) === null && textOf(reviewCount) === null && { reviewCount: 'YOUR REVIEW COUNT' }),
+    ...(of === null && !has(page, properties, 'itemReviewed') && { itemReviewed: factsOf(page).itemReviewed }),
+  }
+}
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
@@ -37,15 +57,8 @@ export const sdAggregateRating = pageRule({
         ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
       ]
       if (faults.length === 0) return []
-      const fix = () =>
-        changed(thing, {
-          ratingValue: Number.isNaN(value) || value > best || value < worst ? factsOf(page).ratingValue : value,
-          bestRating: best,
-          reviewCount: Math.max(1, ...counts),
-          ...(thing.of === null && {
-            itemReviewed: properties.itemReviewed ?? { '@type': 'Product', name: String(factsOf(page).name) },
-          }),
-        })
+      const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
+      const fix = () => (isUnrated ? withoutRating(page, thing) : changed(thing, corrected(page, thing)))
       return [
         { at: placeOf(thing), found: faults.join(', '), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
       ]

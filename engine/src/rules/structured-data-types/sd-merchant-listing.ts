@@ -1,8 +1,22 @@
 import type { Page } from '#facts/page.ts'
+import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, has, mainThingsOf, numberOf, objectsOf, placeOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
+import {
+  changed,
+  described,
+  has,
+  mainThingsOf,
+  numberOf,
+  objectsOf,
+  placeOf,
+  SAMPLES,
+  type Thing,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -18,6 +32,21 @@ function lackIn(page: Page, offer: Properties): string[] {
     ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['a price above 0'] : []),
     ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
   ]
+}
+
+/** Image and price by the page; each offer stays as it is but for what it lacks. */
+function completedListing(page: Page, product: Thing): Fix | null {
+  const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
+  const edits: Fix = has(page, product.properties, 'image') ? [] : changed(product, { image })
+  for (const offer of thingsOf(page, 'Offer').filter(({ of }) => of === product)) {
+    const { price, priceCurrency } = priced(page, offer.properties)
+    const values = {
+      ...(!(numberOf(price) > 0) && { price: sample.price }),
+      ...(textOf(priceCurrency) === null && { priceCurrency: sample.priceCurrency }),
+    }
+    if (Object.keys(values).length > 0) edits.push(...changed(offer, values))
+  }
+  return edits.length === 0 ? null : edits
 }
 
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
@@ -46,18 +75,7 @@ export const sdMerchantListing = pageRule({
         ...new Set(offers.flatMap((each) => lackIn(page, each))),
       ]
       if (missing.length === 0) return []
-      const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
-      const known = priced(page, offer)
-      const { price: shown, priceCurrency } = sample
-      const fix = () =>
-        changed(product, {
-          image: product.properties.image ?? image,
-          offers: {
-            ...offer,
-            price: numberOf(known.price) > 0 ? known.price : shown,
-            priceCurrency: textOf(known.priceCurrency) ?? priceCurrency,
-          },
-        })
+      const fix = () => completedListing(page, product)
       return [{ at: placeOf(product), found: `${described(product)} is missing ${listed(missing)}`, expected: listed(missing), fix }]
     })
   },

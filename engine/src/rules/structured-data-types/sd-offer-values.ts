@@ -6,21 +6,33 @@ import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } f
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
+import { body, markedUp } from '#testing/example.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** Values of schema.org's ItemAvailability. */
-const AVAILABILITY = new Set(
-  'BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut'
-    .toLowerCase()
-    .split('|'),
-)
+const NAMES =
+  'BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut'.split(
+    '|',
+  )
+const AVAILABILITY = new Set(NAMES.map((name) => name.toLowerCase()))
 const DAY = 86_400_000
 
 const isListOfProducts = (page: Page): boolean => thingsOf(page, 'Product').length > 1 && mainThingsOf(page, 'Product').length !== 1
 
+/** `In Stock`, `out_of_stock`: the words of the page by the name of schema.org. */
+function stockIn(written: string): string | null {
+  const letters = written.toLowerCase().replace(/[^a-z]/g, '')
+  const name = NAMES.find((each) => letters === each.toLowerCase()) ?? (letters === 'available' || letters === 'yes' ? 'InStock' : null)
+  return name === null ? null : `https://schema.org/${name}`
+}
+
 const offer = (values: Properties) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', ...values } })
+
+const microdata = (inOffer: string) =>
+  body(
+    `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Boots</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="EUR">${inOffer}</div></div>`,
+  )
 
 export const sdOfferValues = pageRule({
   id: 'sd-offer-values',
@@ -68,15 +80,9 @@ export const sdOfferValues = pageRule({
             .toLowerCase(),
         )
       )
-        add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', sample().availability)
+        add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', stockIn(stock) ?? sample().availability)
       const until = dateOf(priceValidUntil)
-      if (until !== null && until + DAY < now)
-        add(
-          'priceValidUntil',
-          textOf(priceValidUntil) ?? '',
-          'a date in the future, or none',
-          new Date(now + 90 * DAY).toISOString().slice(0, 10),
-        )
+      if (until !== null && until + DAY < now) add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a date in the future, or none', null)
     }
     return found
   },
@@ -91,7 +97,9 @@ export const sdOfferValues = pageRule({
   fires: () => [
     offer({ price: '1.299,50 €' }),
     offer({ priceCurrency: '€' }),
-    offer({ availability: 'yes' }),
+    offer({ availability: 'In Stock' }),
+    offer({ availability: 'maybe' }),
+    microdata('<link itemprop="availability" href="/in-stock"><meta itemprop="price" content="1.299,50 €">'),
     offer({ priceValidUntil: '2024-12-31' }),
   ],
   quiet: () => [

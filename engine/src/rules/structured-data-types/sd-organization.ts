@@ -1,3 +1,4 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -5,6 +6,7 @@ import { documented } from '#rules/google-features.ts'
 import { changed, has, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
+import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
@@ -17,6 +19,10 @@ const KINDS = ['Organization', 'LocalBusiness', 'Person']
 const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
+
+/** Profiles that visitors are sent to, once each. */
+const profilesLinkedFrom = ({ links }: Page): Set<string> =>
+  new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
 
 export const sdOrganization = siteRule({
   id: 'sd-organization',
@@ -44,14 +50,15 @@ export const sdOrganization = siteRule({
     const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
     const [first] = known
     if (first === undefined) {
-      const made = descriptionOf(home, 'Organization', ['url', 'logo', 'sameAs'])
+      const made = descriptionOf(home, 'Organization', ['url', 'logo'])
+      const sameAs = [...profilesLinkedFrom(home)]
       return [
         {
           url: home.url,
           at: 'JSON-LD Organization',
           found: MISSING,
           expected: 'Organization with name, url and logo',
-          fix: () => newBlock({ ...made, name: siteName(home) }),
+          fix: () => newBlock({ ...made, name: siteName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
     }
@@ -71,7 +78,7 @@ export const sdOrganization = siteRule({
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
               expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
-              fix: () => changed(small.thing, { logo: { ...small.logo, width: SMALLEST, height: SMALLEST } }),
+              fix: () => changed(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
     }
@@ -79,15 +86,14 @@ export const sdOrganization = siteRule({
     const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
     if (own === undefined) return []
     const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
-    const filled = descriptionOf(own.page, 'Organization', missing)
+    const { '@type': _, ...values } = descriptionOf(own.page, 'Organization', missing)
     return [
       {
         url: own.page.url,
         at: placeOf(own.thing),
         found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
         expected: listed(missing),
-        fix: () =>
-          changed(own.thing, { ...filled, '@type': own.thing.types[0], ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => changed(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { completed, has, lacking, mainThingsOf, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -24,7 +24,14 @@ export const sdProductSnippet = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     // The cards of a list get no results of their own.
-    return products.length > 1 ? [] : incomplete(page, products, requiredOf('Product'))
+    if (products.length > 1) return []
+    return products.flatMap((thing) => {
+      const missing = missingIn(page, thing.properties, requiredOf('Product'))
+      if (missing.length === 0) return []
+      // Offers without an image would be the next finding.
+      const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
+      return [{ ...lacking(page, thing, missing), fix: () => completed(page, thing, added) }]
+    })
   },
 
   advise: (cases) => ({

@@ -1,6 +1,7 @@
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, has, numberOf, objectsOf, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, described, has, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -46,12 +47,30 @@ export const sdReview = pageRule({
           ...(textOf(rating.ratingValue) === null ? ['reviewRating.ratingValue'] : []),
         ]
         if (missing.length === 0 && !isOut) return []
-        const fix = () =>
-          changed(thing, {
-            ...(missing.includes('author') && { author: facts().author }),
-            ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
-            reviewRating: { ...rating, ratingValue: isOut || Number.isNaN(value) ? best : value, ...(isOut && { bestRating: best }) },
-          })
+        const at = list(properties.reviewRating).indexOf(rating)
+        const fix = (): Fix | null => {
+          const isRated = !isOut && textOf(rating.ratingValue) !== null
+          if (!isRated && at === -1) return null
+          const { item, within } = spotOf(thing)
+          return [
+            ...(missing.length === 0
+              ? []
+              : changed(thing, {
+                  // Who wrote the page is not who wrote the review.
+                  ...(missing.includes('author') && { author: { '@type': 'Person', name: 'YOUR AUTHOR NAME' } }),
+                  ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
+                })),
+            ...(isRated
+              ? []
+              : [
+                  {
+                    do: 'set properties' as const,
+                    at: { item, within: [...within, 'reviewRating', at] },
+                    values: { ratingValue: 'YOUR RATING' },
+                  },
+                ]),
+          ]
+        }
         const lack = missing.length > 0 ? `is missing ${listed(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {

@@ -1,6 +1,5 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -20,15 +19,12 @@ export const jsonldDuplicateKey = pageRule({
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {
-    return page.structuredData.duplicateKeys.map(({ key, line }) => {
-      const item = page.structuredData.items.find(
-        (each) => each.format === 'json-ld' && JSON.stringify(each.properties).includes(`"${key}"`),
-      )
+    return page.structuredData.duplicateKeys.map(({ key, line, block }) => {
       return {
         at: 'script[type="application/ld+json"]',
         found: `“${key}” twice, the second time on line ${line}`,
         expected: 'each property once per object; several values as a list',
-        ...(item !== undefined && { fix: () => newBlock(item.properties) }),
+        fix: () => (block === undefined ? null : [{ do: 'rewrite json-ld', block }]),
       }
     })
   },

@@ -1,7 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
@@ -22,13 +21,12 @@ export const jsonldNoContext = pageRule({
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,
 
   find(page) {
-    return page.structuredData.contextless.map(({ types, context }) => {
-      const item = page.structuredData.items.find((each) => each.format === 'json-ld' && each.types.join() === types.join())
+    return page.structuredData.contextless.map(({ types, context, block }) => {
       return {
         at: 'script[type="application/ld+json"]',
         found: `${types.join(' and ') || '@graph'} ${context === null ? 'without @context' : `with @context ${context}`}`,
         expected: '"@context": "https://schema.org"',
-        ...(item !== undefined && { fix: () => newBlock({ ...item.properties, '@context': 'https://schema.org' }) }),
+        fix: () => (block === undefined ? null : [{ do: 'rewrite json-ld', block, context: 'https://schema.org' }]),
       }
     })
   },

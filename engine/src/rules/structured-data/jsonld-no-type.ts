@@ -2,7 +2,6 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { newBlock } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -35,19 +34,20 @@ export const jsonldNoType = pageRule({
 
   find(page) {
     return page.structuredData.items
+      .map((item, index) => ({ ...item, index }))
       .filter(({ format, types, properties }) => {
         const names = Object.keys(properties).filter((name) => !name.startsWith('@'))
         // With an @id it may add properties to an item of another block.
         return format === 'json-ld' && types.length === 0 && names.length > 0 && properties['@id'] === undefined
       })
-      .map(({ properties }) => ({
+      .map(({ properties, index }) => ({
         at: 'script[type="application/ld+json"]',
         found: `an object with ${Object.keys(properties)
           .filter((name) => !name.startsWith('@'))
           .slice(0, 5)
           .join(', ')} and no @type`,
         expected: `"@type": "${guessed(properties)}" or another type that fits`,
-        fix: () => newBlock({ '@type': guessed(properties), ...properties }),
+        fix: () => [{ do: 'set properties', at: { item: index, within: [] }, values: { '@type': guessed(properties) } }],
       }))
   },
 
@@ -58,7 +58,16 @@ export const jsonldNoType = pageRule({
       'Add @type to the object. The example uses the type that fits its properties best; change it if your content is something else.',
   }),
 
-  fires: () => [markedUp({ name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } })],
+  fires: () => [
+    markedUp({
+      name: 'Boots',
+      image: '/boots.jpg',
+      description: 'Good boots.',
+      brand: 'Acme',
+      sku: 'B1',
+      offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    }),
+  ],
   quiet: () => [
     markedUp({ '@type': 'Product', name: 'Boots' }),
     markedUp({ '@graph': [{ '@type': 'Product' }, { '@id': '#brand' }] }),

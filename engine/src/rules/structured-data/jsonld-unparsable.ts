@@ -23,10 +23,11 @@ export const jsonldUnparsable = pageRule({
   find(page) {
     return page.structuredData.broken
       .filter(({ line }) => line > 0)
-      .map(({ line, column, problem }) => ({
+      .map(({ line, column, problem, block }) => ({
         at: 'script[type="application/ld+json"]',
         found: `${problem} (line ${line}, column ${column})`,
         expected: 'valid JSON',
+        fix: () => (block === undefined ? null : [{ do: 'rewrite json-ld', block }]),
       }))
   },
 
@@ -38,8 +39,9 @@ export const jsonldUnparsable = pageRule({
   }),
 
   fires: () => [
-    head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "Product",}</script>'),
-    head('<script type="application/ld+json">{"@type": "Product", "name": "Boots "high""}</script>', { path: '/products/boots' }),
+    head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots",}</script>'),
+    head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots "high""}</script>'),
+    head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots\nhigh"</script>'),
   ],
   quiet: () => [
     head('<script type="application/ld+json">/* made by hand */ {"@context": "https://schema.org", "@type": "Product"}</script>'),

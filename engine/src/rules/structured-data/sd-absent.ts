@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
-import { descriptionOf } from '#rules/markup-facts.ts'
+import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
@@ -14,10 +14,7 @@ function deserved(page: Page): 'Product' | 'Article' | null {
   return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
 }
 
-const PROPERTIES = {
-  Product: ['name', 'image', 'description', 'offers'],
-  Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
-}
+const ARTICLE = ['headline', 'image', 'datePublished', 'author', 'publisher']
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 
@@ -44,7 +41,7 @@ export const sdAbsent = pageRule({
         at: 'head',
         found: 'no structured data',
         expected: `${type} markup`,
-        fix: () => newBlock(descriptionOf(page, type, PROPERTIES[type])),
+        fix: () => newBlock(type === 'Product' ? fullDescriptionOf(page, type) : descriptionOf(page, type, ARTICLE)),
       },
     ]
   },

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, mainThingsOf, numberOf, objectsOf, placeOf, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { described, mainThingsOf, numberOf, objectsOf, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -26,6 +26,22 @@ function difference(page: Page, a: Thing, b: Thing): string | null {
   if (one !== other && one !== null && other !== null && one?.toLowerCase() !== other?.toLowerCase())
     return `the names “${one}” and “${other}”`
   return null
+}
+
+/** The fuller description stays. */
+const sizeOf = ({ properties }: Thing): number => JSON.stringify(properties).length
+
+const BOOTS = {
+  image: '/boots.jpg',
+  description: 'Good boots of leather for long walks on wet ground, with a sole that grips on rock and can be replaced.',
+  brand: 'Acme',
+  gtin12: '042100005264',
+  offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+}
+const POST = {
+  image: '/shoes.jpg',
+  datePublished: '2026-11-01T08:00:00+01:00',
+  author: { '@type': 'Person', name: 'Ann', url: 'https://shop.test/ann' },
 }
 
 export const sdEntitiesConflict = pageRule({
@@ -57,7 +73,7 @@ export const sdEntitiesConflict = pageRule({
                 at: placeOf(thing),
                 found: `${described(before)} described twice, with ${disagreed}`,
                 expected: 'one block per product or article',
-                fix: () => changed(before, {}),
+                fix: () => [{ do: 'remove item', at: spotOf(sizeOf(thing) < sizeOf(before) ? thing : before) }],
               },
             ]
       })
@@ -75,13 +91,13 @@ export const sdEntitiesConflict = pageRule({
     markedUp({
       '@graph': [
         { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00' } },
-        { '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '59.00' } },
+        { '@type': 'Product', name: 'Boots', ...BOOTS, offers: { ...BOOTS.offers, price: '59.00' } },
       ],
     }),
     markedUp({
       '@graph': [
         { '@type': 'Article', '@id': '#a', headline: 'Boots' },
-        { '@type': 'BlogPosting', '@id': '#a', headline: 'Shoes' },
+        { '@type': 'BlogPosting', '@id': '#a', headline: 'Shoes', ...POST },
       ],
     }),
   ],

@@ -1,8 +1,8 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { documented, FEATURES, featureOf } from '#rules/google-features.ts'
+import { documented, FEATURES } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
-import { descriptionOf } from '#rules/markup-facts.ts'
+import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
@@ -57,14 +57,7 @@ export const sdMissingOnSiblings = siteRule({
             at: `JSON-LD ${type}`,
             found: `no ${type} markup, unlike ${marked.length} of ${pages.length} similar pages`,
             expected: type,
-            fix: () =>
-              newBlock(
-                descriptionOf(
-                  page,
-                  type,
-                  (featureOf(type)?.required ?? []).map((path) => path.split(/[|.]/)[0] ?? ''),
-                ),
-              ),
+            fix: () => newBlock(fullDescriptionOf(page, type)),
           }))
       })
     })

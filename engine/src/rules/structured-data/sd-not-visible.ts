@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
-import { changed, described, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { changed, described, has, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -62,7 +62,8 @@ export const sdNotVisible = pageRule({
           at: placeOf(thing),
           found: `rating ${textOf(thing.properties.ratingValue)} is not on the page`,
           expected: 'a rating that visitors can see',
-          fix: () => changed(of, { aggregateRating: undefined }),
+          // A product needs one of these, so its rating cannot go alone.
+          fix: () => (has(page, of.properties, 'offers|review') ? changed(of, { aggregateRating: undefined }) : null),
         })
       }
     }
@@ -95,7 +96,12 @@ export const sdNotVisible = pageRule({
   fires: () => [
     markedUp({ '@type': 'Product', name: 'Velvet curtain' }, TEXT),
     markedUp(
-      { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 } },
+      {
+        '@type': 'Product',
+        name: 'Boots',
+        review: { '@type': 'Review', author: { '@type': 'Person', name: 'Ann' }, reviewRating: { '@type': 'Rating', ratingValue: 4 } },
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 31 },
+      },
       TEXT,
     ),
     markedUp(FAQ('Are they good for every weather?', 'Do you pay in gold?'), `${TEXT}<h2>Are they good for every weather?</h2><p>Yes.</p>`),

@@ -1,10 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Fix } from '#fixes/fix.ts'
+import type { Properties } from '#fixes/structured-value.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
-import { described, mainThingsOf, newBlock, placeOf, type Thing, textOf, withThing } from '#rules/markup.ts'
-import { descriptionOf } from '#rules/markup-facts.ts'
+import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
@@ -17,6 +19,12 @@ const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a hre
 
 /** Not one of the articles that a page lists, each with its own URL. */
 const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
+
+/** The wrong description goes; the right one comes unless the page has it. */
+const replaced = (page: Page, thing: Thing, right: Properties): Fix => [
+  { do: 'remove item', at: spotOf(thing) },
+  ...(hasThing(page, String(right['@type'])) ? [] : newBlock(right)),
+]
 
 export const sdTypeContradictsPage = pageRule({
   id: 'sd-type-contradicts-page',
@@ -46,7 +54,7 @@ export const sdTypeContradictsPage = pageRule({
               at: placeOf(article),
               found: `${described(article)} on the home page`,
               expected: 'WebSite',
-              fix: () => newBlock(descriptionOf(page, 'WebSite', ['name', 'url'])),
+              fix: () => replaced(page, article, { '@type': 'WebSite', name: siteName(page), url: page.url }),
             },
           ]
     }
@@ -59,7 +67,7 @@ export const sdTypeContradictsPage = pageRule({
           found: `${described(article)} on a list of articles`,
           expected: 'CollectionPage',
           impact: 'low',
-          fix: () => newBlock(descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+          fix: () => replaced(page, article, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
         },
       ]
     }
@@ -73,7 +81,7 @@ export const sdTypeContradictsPage = pageRule({
             at: placeOf(product),
             found: `${described(product)} on a product list`,
             expected: 'CollectionPage here, and Product on the page of each product',
-            fix: () => newBlock(descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+            fix: () => replaced(page, product, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
           },
         ]
   },

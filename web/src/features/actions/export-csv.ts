@@ -17,6 +17,7 @@ const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Problem', ({ problem }) => problem],
   ['Solution', ({ solution }) => solution],
   ['Implementation', ({ code }) => code],
+  ['Lines to remove', ({ removed }) => removed],
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Started', ({ startedAt }) => startedAt],
   ['Completed', ({ completedAt }) => completedAt],

@@ -57,6 +57,7 @@ function entry(task: Task): string[] {
     ...point('Problem', task.problem),
     ...point('Solution', task.solution),
     ...point('Also clears', clearedBy(task)),
+    ...(task.removed === null ? [] : ['  - Remove:', '', ...fenced(task.removed)]),
     ...(task.code === null ? [] : ['  - Implementation:', '', ...fenced(task.code)]),
     ...point('Tags', task.tags.join(', ')),
     ...point('Notes', task.notes),

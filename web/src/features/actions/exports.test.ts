@@ -53,6 +53,11 @@ test('B-E-08 older spellings reach the file', () => {
   expect(text).toContain('    do(this)')
 })
 
+test('lines that go come before those that take their place', () => {
+  const text = markdown([action({ code_removed: '<a>', code_example: '<b>' })])
+  expect(text).toMatch(/- Remove:\n\n\s+```\n\s+<a>\n\s+```\n {2}- Implementation:\n\n\s+```\n\s+<b>\n/)
+})
+
 test('what strangers write stays words, and cannot close the fence around code', () => {
   const text = markdown([
     action({ title: '# <script>alert(1)</script>\n- [x] [click](javascript:1) *now*', code_example: 'a\n```\n# not a heading\n````\nb' }),

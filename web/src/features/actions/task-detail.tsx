@@ -71,12 +71,12 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
           {task.rule !== null && <RuleLink rule={task.rule} />}
         </Part>
         <Part title="Solution" text={task.solution} />
-        {task.code !== null && (
+        {(task.code !== null || task.removed !== null) && (
           <section aria-labelledby="implementation">
             <h2 id="implementation" className="mb-2.5 text-16 font-semibold">
               Implementation
             </h2>
-            <CodeBlock code={task.code} isDiff={isDiff(task.code)} {...(task.dialect !== null && { dialect: task.dialect })} />
+            <CodeBlock code={task.code} removed={task.removed} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
         <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
@@ -123,9 +123,6 @@ function Part({ title, text, children }: { title: string; text: string; children
     </section>
   )
 }
-
-/** Lines taken out and put in, and nothing that only looks like it: a list begins with `-` as well. */
-const isDiff = (code: string) => /^\+ ?\S/m.test(code) && /^- ?\S/m.test(code)
 
 const tones = { high: 'danger', medium: 'warning', low: 'accent' } as const
 

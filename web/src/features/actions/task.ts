@@ -29,7 +29,9 @@ export interface Task {
   leads: Figure
   problem: string
   solution: string
+  /** New lines to copy, and the lines that they take the place of. */
   code: string | null
+  removed: string | null
   dialect: string | null
   tags: readonly string[]
   startedAt: string | null
@@ -87,6 +89,7 @@ export function taskOf(action: LooseAction): Task {
     problem: action.problem ?? '',
     solution: action.solution ?? '',
     code: action.code_example || action.implementation || null,
+    removed: action.code_removed || null,
     dialect: action.dialect ?? null,
     tags: action.tags ?? [],
     startedAt: action.started_at ?? null,

@@ -10,11 +10,8 @@ export function Code() {
       <CodeBlock
         fileName="layout/theme.liquid"
         dialect="Shopify Liquid"
-        isDiff
-        copy={'<link rel="canonical" href="{{ canonical_url }}">'}
-        code={
-          '  <!-- line 18, inside head -->\n- <link rel="canonical" href="http://{{ shop.domain }}{{ request.path }}">\n+ <link rel="canonical" href="{{ canonical_url }}">'
-        }
+        removed={'<link rel="canonical" href="http://{{ shop.domain }}{{ request.path }}">'}
+        code={'<link rel="canonical" href="{{ canonical_url }}">'}
       />
     </Part>
   )

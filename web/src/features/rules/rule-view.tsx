@@ -37,7 +37,9 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
             <p className="text-15 font-medium wrap-anywhere">{advice.title}</p>
             <Prose>{advice.solution}</Prose>
           </div>
-          {advice.example !== null && <CodeBlock code={advice.example} {...(advice.dialect !== null && { dialect: advice.dialect })} />}
+          {(advice.example !== null || advice.removed !== null) && (
+            <CodeBlock code={advice.example} removed={advice.removed} {...(advice.dialect !== null && { dialect: advice.dialect })} />
+          )}
         </Part>
         <Part title="How to check it yourself">
           <Prose>{check}</Prose>

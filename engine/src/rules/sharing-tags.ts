@@ -1,0 +1,33 @@
+/** Open Graph tags made of what the page says of itself. */
+import type { Page } from '#facts/page.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
+import { factsOf } from './markup-facts.ts'
+
+export type SharingTag = 'og:title' | 'og:type' | 'og:image' | 'og:url'
+
+function contentOf(page: Page, name: SharingTag): string {
+  const { name: heading, image } = factsOf(page) as { name: string; image: string }
+  if (name === 'og:title') return page.title?.text || heading
+  if (name === 'og:type') return page.type === 'article' ? 'article' : 'website'
+  if (name === 'og:image') return image
+  return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
+}
+
+/** Tags that are there but empty get their value; the others are added. X shows a card only if one is named, so that tag comes with them. */
+export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
+  const isEmpty = (name: string) => page.openGraph[name] === ''
+  const filled = names.filter(isEmpty).map((name): Fix[number] => ({
+    do: 'set attributes',
+    at: { tag: 'meta', has: { property: name }, nth: 0 },
+    values: { content: contentOf(page, name) },
+  }))
+  const added = names.filter((name) => !isEmpty(name)).map((name) => tag('meta', { property: name, content: contentOf(page, name) }))
+  const card = (page.openGraph['twitter:card'] ?? '') === '' ? [tag('meta', { name: 'twitter:card', content: 'summary_large_image' })] : []
+  const all = [...added, ...card]
+  return all.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: all.join('\n') }]
+}
+
+/** One tag with another value. */
+export const changedTag = (name: string, content: string): Fix => [
+  { do: 'set attributes', at: { tag: 'meta', has: { property: name }, nth: 0 }, values: { content } },
+]

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CodeBlock } from '#ui/code-block.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lines = () => [...document.querySelectorAll('code > span')].map(({ textContent }) => textContent)
+
+test('a difference marks every line for eyes and ears, and copies the new lines alone', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  render(<CodeBlock removed={'<img src="/a.jpg">\n<br>'} code={'<img src="/a.jpg" alt="Boots">'} />)
+  expect(lines()).toEqual(['Removed line: − <img src="/a.jpg">', 'Removed line: − <br>', 'Added line: + <img src="/a.jpg" alt="Boots">'])
+  for (const sign of document.querySelectorAll('code [aria-hidden]')) expect(sign.className).toContain('select-none')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(writeText).toHaveBeenCalledWith('<img src="/a.jpg" alt="Boots">')
+})
+
+test('lines that only go have nothing to copy', () => {
+  render(<CodeBlock removed="<meta name=keywords>" code={null} />)
+  expect(lines()).toEqual(['Removed line: − <meta name=keywords>'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('plain code has no signs, even where its lines begin like some', () => {
+  render(<CodeBlock code={'- one\n+ two\n'} />)
+  expect(lines()).toEqual(['- one', '+ two'])
+})
