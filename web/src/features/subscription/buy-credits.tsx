@@ -60,6 +60,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
     >
       <form
         noValidate
+        className="mt-4"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -68,7 +68,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="mt-4 grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="sr-only">When it ends</legend>
           <When group={group} name="Cancel at Period End" isChosen={!immediately} onChoose={() => setImmediately(false)}>

@@ -70,7 +70,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="mt-4 grid gap-4">
         {preview.isPending ? (
           <Loading what="the sums">
             <Skeleton className="h-16 w-full" />

@@ -7,7 +7,6 @@ import { sentenceOf } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -31,13 +30,6 @@ export function PlanUsage({ access }: { access: Access }) {
         <span className="flex items-center gap-2">
           {tierNames[tier]} <PlanBadge subscription={subscription} />
         </span>
-      }
-      aside={
-        billing.mode === 'sandbox' || billing.mode === 'test' ? (
-          <Badge square tone="warning">
-            TEST MODE
-          </Badge>
-        ) : undefined
       }
     >
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">

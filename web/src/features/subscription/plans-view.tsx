@@ -53,7 +53,7 @@ function Plans({ access }: { access: Access }) {
           Discount code <b className="font-semibold wrap-anywhere">{promotionCode}</b> will be applied at checkout
         </Banner>
       )}
-      {access.billing.mode === 'sandbox' && (
+      {(access.billing.mode === 'sandbox' || access.billing.mode === 'test') && (
         <Banner
           icon={<CreditCard />}
           action={
@@ -62,7 +62,7 @@ function Plans({ access }: { access: Access }) {
             </Badge>
           }
         >
-          Sandbox: no money moves
+          {access.billing.mode === 'sandbox' ? 'Sandbox: no money moves' : 'Stripe test mode: no money moves'}
         </Banner>
       )}
       <PlanTable access={access} promotionCode={promotionCode} />
