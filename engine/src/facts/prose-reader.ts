@@ -1,6 +1,7 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
 import { classOf } from './class-names.ts'
 import { wordsOf } from './language-words.ts'
+import { ownString } from './own-string.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
@@ -141,9 +142,8 @@ export function wordsIn(text: string): number {
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
-  return singleBlanks(end === -1 ? line : line.slice(0, end))
-    .trim()
-    .slice(0, 120)
+  const said = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
+  return ownString(said.slice(0, 120))
 }
 
 const FULL_STOPS = '.!?…'

@@ -121,7 +121,9 @@ test('broken JSON is located by line', () => {
   const page = read(
     '<title>T</title>\n\n<script type="application/ld+json">\n{\n "@type": "Product",\n "name": "Boot"\n "x": 1}\n</script>',
   )
-  expect(page.structuredData.broken).toEqual([{ line: 7, column: expect.any(Number), problem: expect.stringContaining('"x": 1') }])
+  expect(page.structuredData.broken).toEqual([
+    { line: 7, column: expect.any(Number), problem: expect.stringContaining('"x": 1'), block: 0 },
+  ])
 })
 
 test('places: a header within an article is content, roles count', () => {

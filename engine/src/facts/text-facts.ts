@@ -1,5 +1,6 @@
 /** Words, fingerprint and the beginning of a text, in one pass over its characters. */
 import { majorityBits } from './majority-bits.ts'
+import { ownString } from './own-string.ts'
 import { singleBlanks } from './single-blanks.ts'
 
 export type TextFacts = {
@@ -178,5 +179,5 @@ function startOf(parts: string[]): string {
     start += start === '' ? text : ` ${text}`
     if (start.length >= START) break
   }
-  return singleBlanks(start).slice(0, START)
+  return ownString(singleBlanks(start).slice(0, START))
 }

@@ -19,7 +19,7 @@ import { type Access, previewQuery, useSync } from './queries.ts'
 
 /** What is used, what is paid next, and what can be done about the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
-  const { subscription, usage, billing } = access
+  const { subscription, usage } = access
   const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const isOnce = payment_type === 'one_time'
   const left = Math.max(0, usage.limit - usage.used)
