@@ -104,6 +104,8 @@ const queues = {
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 type QueueName = keyof typeof queues
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
 type Handler = (payload: object, signal: AbortSignal) => Promise<void>
@@ -166,6 +168,9 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     }
     await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
     await boss.updateQueue(name, options)
+    // pg-boss looks a queue up when it is first used. In a transaction of the embedded database, which has one connection, that would
+    // wait for ever.
+    await boss.getJobById(name, NO_JOB)
   }
   if (database.kind === 'embedded') {
     // Nobody else works here: what was under way when the last process ended is nobody's now.
