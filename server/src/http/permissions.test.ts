@@ -39,6 +39,7 @@ const OPEN = [
   'shares.open',
   'analytics.previewViewed',
   'analytics.previewCtaClicked',
+  'subscription.webhook',
   'dev.mail',
 ]
 const isAdminCall = ([name]: [string, Call]) => name.startsWith('admin')

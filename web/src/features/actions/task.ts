@@ -55,7 +55,7 @@ export interface Task {
 }
 
 /** A figure that is not of this site is shown as what it is. */
-export interface Figure {
+interface Figure {
   text: string
   isEstimate: boolean
 }
