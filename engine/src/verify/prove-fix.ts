@@ -40,6 +40,15 @@ function indexingOf(before: Page, after: Page, settled: Indexing): Indexing {
   return before.noindex === after.noindex && before.canonical === after.canonical ? settled : after.indexing
 }
 
+/** Of a whole site: what pages that can be indexed only after an edit would have said before, had search engines been let in. */
+export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
+  const settled = new Map(after.map(({ url, indexing }) => [url, indexing]))
+  return before.flatMap((page) => {
+    const indexing = settled.get(page.url) ?? page.indexing
+    return indexing === page.indexing ? [] : judgedAgain({ ...page, isCopy: false }, indexing, rules, now)
+  })
+}
+
 export type Prover = (finding: Told, fix: Fix) => Proof
 
 /** Proves fixes of one page; what the page has now is judged once. */

@@ -14,7 +14,7 @@ import { filled } from '#fixes/placeholders.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
-import { isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
+import { hiddenBefore, isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -32,8 +32,8 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     const applied = applyFix(filled(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
     const after = judgeWhole(editedPages(site, applied), editedEnd(site.end, applied), site.now)
-    const news = newFindings(before, after)
-    return { proof: !isGone(finding, before, after) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
+    const news = newFindings([...before.findings, ...hiddenBefore(before.pages, after.pages, pageRules, site.now)], after.findings)
+    return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }
 
@@ -43,14 +43,14 @@ function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
 
-function judgeWhole(pages: readonly Page[], end: CrawlEnd, now: number): Finding[] {
+function judgeWhole(pages: readonly Page[], end: CrawlEnd, now: number): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
   // Building a site settles what pages alone cannot tell, in place.
   const own = pages.map((page) => ({ ...page }))
   const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
   for (const page of own) judgePage(page, pageRules, now, judgement)
   judgeSite(site, siteRules, judgement)
-  return judgement.findings
+  return { pages: own, findings: judgement.findings }
 }
 
 function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: Applied): Page[] {
