@@ -45,8 +45,10 @@ function problemsOf(rule: Rule, example: Example): string[] {
     if (after === null) return ['a place to edit is not there']
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
     const known = [...before.findings, ...hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)]
+    // A site that could not be read shows everything for the first time.
+    const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [
-      ...newFindings(known, after.findings).map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
+      ...news.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
       ...(isGone(finding, before.findings, after.findings) ? [] : [`not gone: ${finding.found}`]),
       ...(left === null || newFindings(after.findings, left.findings).length > 0 ? [] : ['nobody notices the placeholders']),
     ]
