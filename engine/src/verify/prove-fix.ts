@@ -42,10 +42,11 @@ function indexingOf(before: Page, after: Page, settled: Indexing): Indexing {
 
 /** Of a whole site: what pages that can be indexed only after an edit would have said before, had search engines been let in. */
 export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
-  const settled = new Map(after.map(({ url, indexing }) => [url, indexing]))
+  const edited = new Map(after.map((page) => [page.url, page]))
   return before.flatMap((page) => {
-    const indexing = settled.get(page.url) ?? page.indexing
-    return indexing === page.indexing ? [] : judgedAgain({ ...page, isCopy: false }, indexing, rules, now)
+    const { indexing, noindex } = edited.get(page.url) ?? page
+    if (indexing === page.indexing && noindex === page.noindex) return []
+    return judgedAgain({ ...page, noindex, isCopy: false }, indexing, rules, now)
   })
 }
 
@@ -55,12 +56,7 @@ export type Prover = (finding: Told, fix: Fix) => Proof
 export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: number): Prover {
   const page = readPage(kept.source, kept.visit)
   const indexing = kept.indexing()
-  const before = new Map<Indexing, Finding[]>()
-  const judgedBefore = (as: Indexing): Finding[] => {
-    const known = before.get(as) ?? judgedAgain(page, as, rules, now)
-    before.set(as, known)
-    return known
-  }
+  const before = judgedAgain(page, indexing, rules, now)
   return (finding, fix) => {
     const { url, status, headers, body } = kept.source
     const applied = applyFix(filled(fix), finding.url, (address) => (address === url ? { status, headers, body } : null))
@@ -71,7 +67,7 @@ export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: nu
     const after = indexingOf(page, edited, indexing)
     const found = judgedAgain(edited, after, rules, now)
     // A page that may now be indexed is judged by more rules: what they say was true before.
-    const known = after === indexing ? judgedBefore(indexing) : [...judgedBefore(indexing), ...judgedBefore(after)]
+    const known = after === indexing ? before : [...before, ...judgedAgain({ ...page, noindex: edited.noindex }, after, rules, now)]
     return compare(finding, known, found, rules)
   }
 }
