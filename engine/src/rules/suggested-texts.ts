@@ -1,14 +1,28 @@
 /** Titles and descriptions made of the page’s own words; placeholders where it has none that fit. */
 import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
+import { wideSignsIn } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
 
 /** Search results show about so much of a title and a description, in pixels. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const SHORTEST_TITLE = 20
+const SHORTEST_TITLE = 30
+/** Pixels. */
+const NARROWEST_TITLE = 200
 const SHORTEST_DESCRIPTION = 70
+const LONGEST_DESCRIPTION = 160
+
+/** Parts of a title are parted by such signs, the name of the site last. */
+const SEPARATOR = /\s[|–—·-]\s/
+
+/** Chinese, Japanese and Korean characters say more in less space. */
+export function isShortTitle(text: string): boolean {
+  const wide = wideSignsIn(text)
+  return text.length + 2 * wide < SHORTEST_TITLE || (pixelWidth(text, TITLE_SIZE) < NARROWEST_TITLE && wide === 0)
+}
 
 /** The main heading with the site’s name where both fit. */
 export function suggestedTitle(page: Page): string {
@@ -16,7 +30,42 @@ export function suggestedTitle(page: Page): string {
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
   const whole = `${words} | ${siteName(page)}`
   const title = !words.includes(siteName(page)) && pixelWidth(whole, TITLE_SIZE) <= TITLE_WIDTH ? whole : words
-  return words !== '' && title.length >= SHORTEST_TITLE ? title : 'YOUR PAGE TITLE'
+  return words !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
+}
+
+/** A short title with the page’s main heading or the site’s name where that is enough. */
+export function longerTitle(page: Page): string {
+  const title = page.title?.text ?? ''
+  const heading = mainHeading(page)
+  const tails = [
+    ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
+    ...(title.includes(siteName(page)) ? [] : [` | ${siteName(page)}`]),
+  ]
+  const whole = [...tails, tails.join('')].map((tail) => title + tail)
+  return whole.find((text) => !isShortTitle(text) && pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH) ?? suggestedTitle(page)
+}
+
+/** Leaves out whole parts and whole clauses, so that no name and no sentence is cut in half; null where that is not enough. */
+export function shorterTitle(text: string): string | null {
+  const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
+  const parts = text.split(SEPARATOR)
+  const brand = parts.length > 1 ? `${separator}${parts.at(-1)}` : ''
+  const clauses = clausesOf(parts[0] ?? '')
+  const fits = (title: string): boolean => !isShortTitle(title) && pixelWidth(title, TITLE_SIZE) <= TITLE_WIDTH
+  return [...clauses.map((clause) => clause + brand), ...clauses].find(fits) ?? null
+}
+
+/** The text, and what is left of it before each comma, colon or bracket, the longest first. */
+function clausesOf(text: string): string[] {
+  const ends = [...text.slice(0, 400).matchAll(/\s*[,;:(，、：；（]/gu)].map(({ index }) => index)
+  return [text, ...ends.reverse().map((end) => text.slice(0, end))]
+}
+
+/** Whole sentences or clauses of a description that is too long; null where the first is too long already. */
+export function shorterDescription(text: string): string | null {
+  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, LONGEST_DESCRIPTION)
+  const sentences = /^.{69,}[.!?](?=\s|$)|^.{35,}[。！？]/su.exec(start)?.[0]
+  return sentences ?? /^.{70,}(?=[,;:]\s)/su.exec(start)?.[0] ?? null
 }
 
 /** The first sentences of the text. */

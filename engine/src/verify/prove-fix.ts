@@ -5,7 +5,7 @@
 import type { Indexing, Page, PageSource, Visit } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
-import type { Fix } from '#fixes/fix.ts'
+import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import { filled } from '#fixes/placeholders.ts'
 import { emptyJudgement, type Finding, judgePage } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
@@ -59,7 +59,8 @@ export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: nu
   const before = judgedAgain(page, indexing, rules, now)
   return (finding, fix) => {
     const { url, status, headers, body } = kept.source
-    const applied = applyFix(filled(fix), finding.url, (address) => (address === url ? { status, headers, body } : null))
+    const own = fix.filter((edit) => changesPage(edit, url, finding.url))
+    const applied = applyFix(filled(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
     const answer = applied?.answers.get(url)
     if (applied === null) return 'place not found'
     if (answer === undefined) return 'gone'
@@ -70,6 +71,12 @@ export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: nu
     const known = after === indexing ? before : [...before, ...judgedAgain({ ...page, noindex: edited.noindex }, after, rules, now)]
     return compare(finding, known, found, rules)
   }
+}
+
+/** Edits of files and of other pages are no matter of this page. */
+function changesPage(edit: Edit, url: string, found: string): boolean {
+  if (isPageEdit(edit)) return (edit.url ?? found) === url
+  return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'
 }
 
 /** Rules about the whole site are not asked here, so their finding counts as gone if nothing new came. */

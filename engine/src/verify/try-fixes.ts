@@ -11,10 +11,17 @@ import { openProver, type Prover } from './prove-fix.ts'
 const MOST_TRIED = 200
 
 /** Remembers the outcome in the finding, which is stored with it. */
-export function openTryFixes({ sources, stack, now }: Pick<Judged, 'sources' | 'stack' | 'now'>, rules: readonly PageRule[]) {
+export function openTryFixes(
+  { sources, host, stack, now }: Pick<Judged, 'sources' | 'host' | 'stack' | 'now'>,
+  rules: readonly PageRule[],
+) {
   const provers = new Map<string, Prover>()
   let tried = 0
-  const answerOf = (url: string): SiteAnswer | null => sources.get(url)?.source ?? null
+  const robots = host?.robots ?? null
+  const answerOf = (url: string): SiteAnswer | null =>
+    robots?.url === url && robots.state === 'read'
+      ? { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: robots.text }
+      : (sources.get(url)?.source ?? null)
 
   const proverOf = (url: string): Prover | null => {
     const kept = sources.get(url)
