@@ -45,20 +45,17 @@ export function longerTitle(page: Page): string {
   return whole.find((text) => !isShortTitle(text) && pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH) ?? suggestedTitle(page)
 }
 
-/** Leaves out whole parts and whole clauses, so that no name and no sentence is cut in half; null where that is not enough. */
-export function shorterTitle(text: string): string | null {
+/** Leaves out whole parts, so that no name is cut in half, or says what the main heading says; null where neither fits. */
+export function shorterTitle(page: Page): string | null {
+  const text = page.title?.text ?? ''
   const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
-  const parts = text.split(SEPARATOR)
-  const brand = parts.length > 1 ? `${separator}${parts.at(-1)}` : ''
-  const clauses = clausesOf(parts[0] ?? '')
+  const [first = '', ...others] = text.split(SEPARATOR)
+  const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
+  // What follows a comma may belong to a list, whose beginning alone says something else.
+  const before = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
+  const heading = mainHeading(page)
   const fits = (title: string): boolean => !isShortTitle(title) && pixelWidth(title, TITLE_SIZE) <= TITLE_WIDTH
-  return [...clauses.map((clause) => clause + brand), ...clauses].find(fits) ?? null
-}
-
-/** The text, and what is left of it before each comma, colon or bracket, the longest first. */
-function clausesOf(text: string): string[] {
-  const ends = [...text.slice(0, 400).matchAll(/\s*[,;:(，、：；（]/gu)].map(({ index }) => index)
-  return [text, ...ends.reverse().map((end) => text.slice(0, end))]
+  return [first + brand, before + brand, first, before, heading + brand, heading].find(fits) ?? null
 }
 
 /** Whole sentences or clauses of a description that is too long; null where the first is too long already. */

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { document, head, page } from '#testing/example.ts'
 
 /** Pixels, because search results cut titles by width and not by characters. */
 const WIDEST = 580
@@ -25,7 +25,8 @@ export const titleTooWide = pageRule({
   check: 'Search Google for the exact title of the page: if the result ends in “…”, the title was cut off.',
   applies: isMeantForSearch,
 
-  find({ title }) {
+  find(page) {
+    const { title } = page
     if (title === null || title.width <= WIDEST) return []
     return [
       {
@@ -33,7 +34,7 @@ export const titleTooWide = pageRule({
         found: title.text,
         expected: `at most ${WIDEST} px wide`,
         fix: () => {
-          const text = shorterTitle(title.text)
+          const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
         },
       },
@@ -48,7 +49,13 @@ export const titleTooWide = pageRule({
 
   fires: () => [
     head('<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>'),
-    head('<title>Comfortable waterproof walking boots for men, women and children | Acme Outdoor Supplies</title>'),
+    head('<title>Comfortable waterproof walking boots for women and children | Acme Outdoor Supplies</title>'),
+    page(
+      document(
+        '<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>',
+        '<h1>Waterproof walking boots in all sizes</h1>',
+      ),
+    ),
   ],
   quiet: () => [head('<title>Waterproof walking boots</title>'), head('')],
 })
