@@ -18,20 +18,18 @@ export function directivesFix(page: Page, change: (tokens: string[]) => string[]
     if (tokens.length === 0) return [{ do: 'replace element', at, html: '' }]
     return [{ do: 'set attributes', at, values: { content: tokens.join(', ') } }]
   })
-  const fix = [...edits, ...headerEdits(page, change)]
+  const header = headerEdits(page, change)
+  if (header === null) return null
+  const fix = [...edits, ...header]
   return fix.length === 0 ? null : fix
 }
 
-function headerEdits({ directives }: Page, change: (tokens: string[]) => string[]): Fix {
+/** Null where the header must keep something: a setting for one page alone looks different on every server. */
+function headerEdits({ directives }: Page, change: (tokens: string[]) => string[]): Fix | null {
   const before = directives.filter(({ source }) => source === 'header')
-  const after = before.map((each) => (isForGoogle(each) ? { ...each, tokens: change(each.tokens) } : each))
-  if (before.every(({ tokens }, i) => tokens.join() === after[i]?.tokens.join())) return []
-  // What stands behind the name of a crawler is for that one alone.
-  const written = after
-    .filter(({ tokens }) => tokens.length > 0)
-    .toSorted((a, b) => Number(a.agent !== 'robots') - Number(b.agent !== 'robots'))
-    .map(({ agent, tokens }) => (agent === 'robots' ? tokens.join(', ') : `${agent}: ${tokens.join(', ')}`))
-  return [{ do: 'set header', name: 'X-Robots-Tag', value: written.length === 0 ? null : written.join(', ') }]
+  const after = before.map((each) => (isForGoogle(each) ? change(each.tokens) : each.tokens))
+  if (before.every(({ tokens }, i) => tokens.join() === after[i]?.join())) return []
+  return after.some((tokens) => tokens.length > 0) ? null : [{ do: 'set header', name: 'X-Robots-Tag', value: null }]
 }
 
 /** Removes directives, whatever else the tag says. */

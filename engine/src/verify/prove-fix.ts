@@ -69,7 +69,7 @@ export function openProver(kept: ProvenPage, rules: readonly PageRule[], now: nu
     const found = judgedAgain(edited, after, rules, now)
     // A page that may now be indexed is judged by more rules: what they say was true before.
     const known = after === indexing ? before : [...before, ...judgedAgain({ ...page, noindex: edited.noindex }, after, rules, now)]
-    return compare(finding, known, found, rules)
+    return compare(finding, { before, known, after: found }, rules)
   }
 }
 
@@ -80,10 +80,14 @@ function changesPage(edit: Edit, url: string, found: string): boolean {
 }
 
 /** Rules about the whole site are not asked here, so their finding counts as gone if nothing new came. */
-function compare(finding: Told, before: readonly Told[], after: readonly Told[], rules: readonly PageRule[]): Proof {
+function compare(
+  finding: Told,
+  { before, known, after }: { before: readonly Told[]; known: readonly Told[]; after: readonly Told[] },
+  rules: readonly PageRule[],
+): Proof {
   const isPageRule = rules.some(({ id }) => id === finding.rule)
   if (isPageRule && !isGone(finding, before, after)) return 'not gone'
-  return newFindings(before, after).length === 0 ? 'gone' : 'new findings'
+  return newFindings(known, after).length === 0 ? 'gone' : 'new findings'
 }
 
 /** Lines move when others are put before them. */

@@ -1,7 +1,7 @@
 /** Tries the fixes that tasks would show on the pages they were made for, and gives what they change as code. */
 import type { Judged } from '#causes/judged.ts'
 import { applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
-import { isPageEdit } from '#fixes/fix.ts'
+import { type Fix, isPageEdit, tag } from '#fixes/fix.ts'
 import { type ShownFix, showFix } from '#fixes/show-fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
@@ -9,6 +9,15 @@ import { openProver, type Prover } from './prove-fix.ts'
 
 /** Each takes as long as reading a page or two; tasks that come later are worth less. */
 const MOST_TRIED = 200
+
+/** Sitemaps are not kept, but the entries that a fix changes were read from them. */
+function sitemapIn(fix: Fix, file: string): SiteAnswer | null {
+  const edits = fix.filter((edit) => edit.do === 'set sitemap entry' && edit.file === file)
+  if (edits.length === 0) return null
+  const entries = edits.flatMap((edit) => (edit.do !== 'set sitemap entry' || edit.from === null ? [] : tag('loc', {}, edit.from)))
+  const body = `<urlset>${entries.map((loc) => `<url>${loc}</url>`).join('')}</urlset>`
+  return { status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, body }
+}
 
 /** Remembers the outcome in the finding, which is stored with it. */
 export function openTryFixes(
@@ -34,7 +43,7 @@ export function openTryFixes(
   function attempt(finding: Finding): ShownFix | null {
     const { fix, url } = finding
     if (fix === undefined || tried >= MOST_TRIED) return null
-    const applied = applyFix(fix, url, answerOf)
+    const applied = applyFix(fix, url, (address) => answerOf(address) ?? sitemapIn(fix, address))
     const shown = applied === null ? null : showFix(applied, stack)
     if (shown === null) return null
     const pages = new Set([...fix.filter(isPageEdit).map((edit) => edit.url ?? url), ...(sources.has(url) ? [url] : [])])
