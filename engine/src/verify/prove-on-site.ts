@@ -14,7 +14,7 @@ import { filled } from '#fixes/placeholders.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
-import { hiddenBefore, isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
+import { isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -32,7 +32,7 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     const applied = applyFix(filled(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
     const after = judgeWhole(editedPages(site, applied), editedEnd(site.end, applied), site.now)
-    const news = newFindings([...before.findings, ...hiddenBefore(before.pages, after.pages, pageRules, site.now)], after.findings)
+    const news = newFindings([...before.findings, ...hiddenIn(site, before.pages, after.pages)], after.findings)
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }
@@ -43,11 +43,29 @@ function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
 
-function judgeWhole(pages: readonly Page[], end: CrawlEnd, now: number): { pages: Page[]; findings: Finding[] } {
+/** A page that can be indexed only after an edit is judged by more rules: what they say was true before. */
+function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after: readonly Page[]): Finding[] {
+  const edited = new Map(after.map((page) => [page.url, page]))
+  const isOpened = (page: Page): boolean =>
+    edited.get(page.url)?.indexing !== page.indexing || edited.get(page.url)?.noindex !== page.noindex
+  return before.some(isOpened) ? judgeWhole(pages, end, now, edited).findings : []
+}
+
+/** `as`: pages whose indexing counts in place of what the site shows. */
+function judgeWhole(
+  pages: readonly Page[],
+  end: CrawlEnd,
+  now: number,
+  as: ReadonlyMap<string, Page> = new Map(),
+): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
   // Building a site settles what pages alone cannot tell, in place.
   const own = pages.map((page) => ({ ...page }))
   const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
+  for (const page of own) {
+    const { indexing, noindex, isCopy } = as.get(page.url) ?? page
+    Object.assign(page, { indexing, noindex, isCopy })
+  }
   for (const page of own) judgePage(page, pageRules, now, judgement)
   judgeSite(site, siteRules, judgement)
   return { pages: own, findings: judgement.findings }

@@ -32,13 +32,11 @@ export const hreflangNoDefault = pageRule({
             at: 'link[hreflang]',
             found: [...languages].join(', '),
             expected: 'x-default as well',
-            // Without an English version only the owner knows which one suits strangers.
-            fix: () => {
-              const url = page.hreflangs.find(({ lang }) => lang.toLowerCase() === 'en')?.url ?? null
-              return url === null
-                ? null
-                : [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: 'x-default', href: url }) }]
-            },
+            // For other pages it is not clear which version suits strangers, and whether it is there.
+            fix: () =>
+              page.hreflangs.some(({ lang, url }) => lang.toLowerCase() === 'en' && url === page.url)
+                ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: 'x-default', href: page.url }) }]
+                : null,
           },
         ]
   },

@@ -26,7 +26,7 @@ export const robotsNoSitemapLine = siteRule({
         at: 'robots.txt',
         found: 'no Sitemap line',
         expected: line,
-        fix: () => [{ do: 'replace lines', file: url, remove: [], add: [line] }],
+        fix: () => [{ do: 'replace lines', file: url, remove: [], add: [line, ''], atStart: true }],
       },
     ]
   },
