@@ -35,7 +35,7 @@ export const charsetUndeclared = pageRule({
   advise: (cases) => ({
     title: `Add a charset declaration to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} declare a character encoding${withExample(cases, 'url')} Browsers and search engines have to guess, so accents, currency signs and quotation marks can turn into garbled characters.`,
-    solution: 'Add this tag as the first element in the head of your page template, and save the template as UTF-8.',
+    solution: 'Add `<meta charset="utf-8">` as the first element in the head of your page template, and save the template as UTF-8.',
   }),
 
   fires: () => [

@@ -35,7 +35,7 @@ export const robotsNoSitemapLine = siteRule({
     title: 'Add your sitemap to robots.txt',
     problem:
       'You have a sitemap, but robots.txt doesn’t mention it. Search engines that you haven’t submitted it to may not find it, so they discover new pages later.',
-    solution: `Add this line anywhere in robots.txt.${platformSetting('robots.txt', stack)}`,
+    solution: `Add a line with Sitemap: and the full URL of the sitemap anywhere in robots.txt.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:', '/sitemap.xml': urlset('/a') })],
