@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
-import { rememberSource } from '#fixes/sources.ts'
+import { freeBody, rememberSource } from '#fixes/sources.ts'
 import type { Budget } from './budget.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, rulesOf } from './fetch-robots.ts'
@@ -70,7 +70,8 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
     }
     await turn()
     const page = pageOf(fetched, place, attempts, shared)
-    if (isAnswer(fetched)) free(fetched.body)
+    // Fixes are tried on the source of a page; who judges it frees what is not kept.
+    if (isAnswer(fetched) && !page.isHtml) freeBody(fetched.body)
     if (isLarge) pace.leave(answer)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
@@ -109,17 +110,8 @@ export function openTurns(): () => Promise<void> {
 function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
   const page = readPage(fetched, visitOf(place, attempts, null), shared)
-  rememberSource(page, fetched)
+  if (page.isHtml) rememberSource(page, fetched)
   return page
-}
-
-/**
- * Gives the memory of a read body back at once. It has waited for its turn long enough to count as old, so V8 would keep it until the
- * next full collection: 30 to 60 MB of bodies on a site of 10,000 pages.
- */
-function free({ buffer, byteLength }: Buffer): void {
-  // Small bodies are parts of a buffer that others share.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0) buffer.transfer(0)
 }
 
 const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })

@@ -17,7 +17,10 @@ export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>)
   return { removed: loc(edit.from), added: loc(edit.to) }
 }
 
-function replaceLines({ remove, add, atStart }: Extract<FileEdit, { do: 'replace lines' }>, text: string | null): EditedFile | null {
+function replaceLines(
+  { remove, add, atStart, fromLine = 1 }: Extract<FileEdit, { do: 'replace lines' }>,
+  text: string | null,
+): EditedFile | null {
   const difference = { removed: remove, added: add }
   if (text === null) return remove.length > 0 ? null : { text: `${add.join('\n')}\n`, difference }
   if (remove.length === 0 && atStart) return { text: `${add.join('\n')}\n${text}`, difference }
@@ -25,7 +28,7 @@ function replaceLines({ remove, add, atStart }: Extract<FileEdit, { do: 'replace
   const lines = text.split(/(?<=\n)/)
   let first = -1
   for (const wanted of remove) {
-    const at = lines.findIndex((line, i) => i >= Math.max(0, first) && line.trim() === wanted.trim())
+    const at = lines.findIndex((line, i) => i >= Math.max(fromLine - 1, first) && line.trim() === wanted.trim())
     if (at === -1) return null
     lines.splice(at, 1)
     if (first === -1) first = at

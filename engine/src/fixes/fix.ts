@@ -65,8 +65,8 @@ export type Edit =
   | (PageEdit & { url?: string })
   /** null removes the header. `everywhere`: on every page of the site, as one setting of the server. */
   | { do: 'set header'; name: string; value: string | null; url?: string; everywhere?: true }
-  /** Lines of a text file; without lines to remove, the new ones go to the end, or to the start. A missing file is created. */
-  | { do: 'replace lines'; file: string; remove: string[]; add: string[]; atStart?: true }
+  /** Lines of a text file; without lines to remove, the new ones go to the end, or to the start. `fromLine`, from 1: lines before it stay. A missing file is created. */
+  | { do: 'replace lines'; file: string; remove: string[]; add: string[]; atStart?: true; fromLine?: number }
   /** An address in a sitemap: null for `from` adds it, null for `to` removes its entry. */
   | { do: 'set sitemap entry'; file: string; from: string | null; to: string | null }
   /** The whole file. */

@@ -47,6 +47,7 @@ export const PLACEHOLDERS = {
   'YOUR HEADING': 'Waterproof walking boots',
   'YOUR LINK TEXT': 'Care guide for walking boots',
   'YOUR LABEL': 'Email address',
+  'YOUR LANGUAGE CODE': 'en',
 } as const
 
 export type Placeholder = keyof typeof PLACEHOLDERS

@@ -24,6 +24,17 @@ function takeSource(page: Page): PageSource | null {
   return source
 }
 
+/**
+ * Gives the memory of a read body back at once. It has waited for its turn long enough to count as old, so V8 would keep it until the
+ * next full collection: 30 to 60 MB of bodies on a site of 10,000 pages.
+ */
+export function freeBody(body: PageSource['body']): void {
+  if (typeof body === 'string') return
+  const { buffer, byteLength } = body
+  // Small bodies are parts of a buffer that others share.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0) buffer.transfer(0)
+}
+
 export function openSources() {
   const kept = new Map<string, KeptSource>()
   let bytes = 0
@@ -32,7 +43,11 @@ export function openSources() {
     add(page: Page, hasFix: boolean): void {
       const source = takeSource(page)
       const size = source?.body.length ?? 0
-      if (source === null || !page.isHtml || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) return
+      if (source === null) return
+      if (!page.isHtml || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
+        freeBody(source.body)
+        return
+      }
       bytes += size
       const { visit, type, noindex, canonical, indexing } = page
       // Only the whole site shows whether a page that is not open is left out on purpose.

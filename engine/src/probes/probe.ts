@@ -46,7 +46,7 @@ const statusOf = (reply: Reply | undefined): number | null => (reply === undefin
 /** The judgement with what the answers say. */
 function told(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
   let { unlisted } = judged
-  const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixed: new Set<string>() }
+  const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixed: new Map<string, number>() }
   for (const rule of probeRules) {
     const own = judged.wanted.filter((wish) => wish.rule === rule.id)
     if (own.length === 0) continue

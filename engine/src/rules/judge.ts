@@ -43,8 +43,8 @@ export type Check = {
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Rule, place and build of the findings that bring a fix; null where nobody wants fixes. */
-  fixed: Set<string> | null
+  /** How often findings of a rule, place and build were asked for a fix; null where nobody wants fixes. */
+  fixed: Map<string, number> | null
 }
 
 const MOST_REASONS = 5
@@ -52,13 +52,15 @@ const MOST_REASONS = 5
 export const MOST_PER_PAGE = 25
 /** A task shows one fix; so many are made. */
 const MOST_FIXES = 500
+/** The first of a kind may have none, such as the original of copies. */
+const TRIES = 3
 
 const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
 export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgement => ({
   findings: [],
   checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
-  fixed: withFixes ? new Set() : null,
+  fixed: withFixes ? new Map() : null,
 })
 
 /** Judges one page as it arrives. */
@@ -170,15 +172,16 @@ function tell(judgement: Judgement, rule: Rule, url: string, build: string, evid
   // Few have these, and every finding would be copied to leave them out.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
-  if (fix !== undefined && isFirst(judgement.fixed, `${rule.id} ${at} ${build}`)) {
-    const made = fix()
-    if (made !== null && made.length > 0) finding.fix = made
-  }
+  const made = fix === undefined ? null : fixOf(fix, `${rule.id} ${at} ${build}`, judgement)
+  if (made !== null) finding.fix = made
   judgement.findings.push(finding)
 }
 
-function isFirst(fixed: Set<string> | null, kind: string): boolean {
-  if (fixed === null || fixed.has(kind) || fixed.size >= MOST_FIXES) return false
-  fixed.add(kind)
-  return true
+function fixOf(make: () => Fix | null, kind: string, { fixed }: Judgement): Fix | null {
+  const asked = fixed?.get(kind) ?? 0
+  if (fixed === null || asked >= TRIES || (asked === 0 && fixed.size >= MOST_FIXES)) return null
+  const made = make()
+  const isFix = made !== null && made.length > 0
+  fixed.set(kind, isFix ? TRIES : asked + 1)
+  return isFix ? made : null
 }

@@ -12,3 +12,8 @@ export const canonicalFix = ({ canonical }: Page, url: string): Fix =>
   canonical === null
     ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: url }) }]
     : [{ do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical' } }, values: { href: url } }]
+
+/** Of several canonical tags the one with this value. */
+export const canonicalTagFix = (href: string, url: string): Fix => [
+  { do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical', href } }, values: { href: url } },
+]

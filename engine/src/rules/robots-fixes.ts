@@ -1,5 +1,9 @@
 /** Fixes of robots.txt that several rules share. */
-import type { Fix } from '#fixes/fix.ts'
+import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { RobotsFile } from '#crawl/fetch-robots.ts'
+import { robotsVerdict } from '#crawl/robots.ts'
+import { pathOf } from '#facts/path-of.ts'
+import type { Edit, Fix } from '#fixes/fix.ts'
 
 /**
  * A group of their own: crawlers join all groups that name them, and of two equally long rules the one that allows counts. At the start,
@@ -8,3 +12,58 @@ import type { Fix } from '#fixes/fix.ts'
 export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fix => [
   { do: 'replace lines', file: url, remove: [], add: [...names.map((name) => `User-agent: ${name}`), 'Allow: /', ''], atStart: true },
 ]
+
+/** A file that allows everything. */
+export const openFileFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
+  const sitemap = files.find(({ status }) => status === 200)?.url
+  const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`
+  return [{ do: 'write file', file: url, text, contentType: 'text/plain; charset=utf-8' }]
+}
+
+type File = Pick<RobotsFile, 'url' | 'text'>
+
+/** One line, named by its number, because the same line can be in several groups. */
+export function lineFix({ url, text }: File, number: number, add: string[]): Edit {
+  return { do: 'replace lines', file: url, remove: [linesOf(text)[number - 1]?.trim() ?? ''], add, fromLine: number }
+}
+
+/** As edits count them. */
+const linesOf = (text: string): string[] => text.split('\n')
+
+export function withLine(text: string, number: number, add: string[]): string {
+  return linesOf(text)
+    .toSpliced(number - 1, 1, ...add)
+    .join('\n')
+}
+
+/** Empties the lines that keep these crawlers from an address. */
+export function emptyRulesFix(file: File, address: string, agents: readonly string[]): Fix | null {
+  const edits: Fix = []
+  let text = file.text
+  for (const agent of agents) {
+    for (;;) {
+      const { allowed, number } = robotsVerdict(text, agent, address)
+      if (allowed) break
+      if (number === null || edits.length >= MOST_LINES) return null
+      edits.push(lineFix(file, number, ['Disallow:']))
+      text = withLine(text, number, ['Disallow:'])
+    }
+  }
+  return edits.length === 0 ? null : edits
+}
+const MOST_LINES = 5
+
+/** Allows files like this one below the rule that blocks them: the longer of two patterns counts. */
+export function allowFileFix(file: File, address: string, agent: string): Fix | null {
+  const { line, number } = robotsVerdict(file.text, agent, address)
+  if (line === null || number === null) return null
+  const pattern = /^\w+\s*:?\s*([^#\s]*)/.exec(line)?.[1]?.replace(/[*$]+$/, '') ?? ''
+  const path = pathOf(address)
+  const ending = /\.[a-z0-9]{2,5}$/i.exec(path)?.[0]
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const patterns = [...(ending === undefined ? [] : [`${pattern}*${ending}`, `${folder}*${ending}`]), path]
+  const allowed = patterns
+    .map((each) => `Allow: ${each}`)
+    .find((allow) => robotsVerdict(withLine(file.text, number, [line, allow]), agent, address).allowed)
+  return allowed === undefined ? null : [lineFix(file, number, [line, allowed])]
+}

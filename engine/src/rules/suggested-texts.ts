@@ -1,14 +1,28 @@
 /** Titles and descriptions made of the page’s own words; placeholders where it has none that fit. */
 import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
+import { wideSignsIn } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
 
 /** Search results show about so much of a title and a description, in pixels. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const SHORTEST_TITLE = 20
+const SHORTEST_TITLE = 30
+/** Pixels. */
+const NARROWEST_TITLE = 200
 const SHORTEST_DESCRIPTION = 70
+const LONGEST_DESCRIPTION = 160
+
+/** Parts of a title are parted by such signs, the name of the site last. */
+const SEPARATOR = /\s[|–—·-]\s/
+
+/** Chinese, Japanese and Korean characters say more in less space. */
+export function isShortTitle(text: string): boolean {
+  const wide = wideSignsIn(text)
+  return text.length + 2 * wide < SHORTEST_TITLE || (pixelWidth(text, TITLE_SIZE) < NARROWEST_TITLE && wide === 0)
+}
 
 /** The main heading with the site’s name where both fit. */
 export function suggestedTitle(page: Page): string {
@@ -16,7 +30,39 @@ export function suggestedTitle(page: Page): string {
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
   const whole = `${words} | ${siteName(page)}`
   const title = !words.includes(siteName(page)) && pixelWidth(whole, TITLE_SIZE) <= TITLE_WIDTH ? whole : words
-  return words !== '' && title.length >= SHORTEST_TITLE ? title : 'YOUR PAGE TITLE'
+  return words !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
+}
+
+/** A short title with the page’s main heading or the site’s name where that is enough. */
+export function longerTitle(page: Page): string {
+  const title = page.title?.text ?? ''
+  const heading = mainHeading(page)
+  const tails = [
+    ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
+    ...(title.includes(siteName(page)) ? [] : [` | ${siteName(page)}`]),
+  ]
+  const whole = [...tails, tails.join('')].map((tail) => title + tail)
+  return whole.find((text) => !isShortTitle(text) && pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH) ?? suggestedTitle(page)
+}
+
+/** Leaves out whole parts, so that no name is cut in half, or says what the main heading says; null where neither fits. */
+export function shorterTitle(page: Page): string | null {
+  const text = page.title?.text ?? ''
+  const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
+  const [first = '', ...others] = text.split(SEPARATOR)
+  const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
+  // What follows a comma may belong to a list, whose beginning alone says something else.
+  const before = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
+  const heading = mainHeading(page)
+  const fits = (title: string): boolean => !isShortTitle(title) && pixelWidth(title, TITLE_SIZE) <= TITLE_WIDTH
+  return [first + brand, before + brand, first, before, heading + brand, heading].find(fits) ?? null
+}
+
+/** Whole sentences or clauses of a description that is too long; null where the first is too long already. */
+export function shorterDescription(text: string): string | null {
+  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, LONGEST_DESCRIPTION)
+  const sentences = /^.{69,}[.!?](?=\s|$)|^.{35,}[。！？]/su.exec(start)?.[0]
+  return sentences ?? /^.{70,}(?=[,;:]\s)/su.exec(start)?.[0] ?? null
 }
 
 /** The first sentences of the text. */

@@ -3,6 +3,7 @@
  * placeholder that nobody filled in is found by some rule.
  */
 import { expect, test } from 'vitest'
+import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { filled, hasPlaceholder } from '#fixes/placeholders.ts'
 import { pageRules, rules } from '#rules/all.ts'
@@ -11,25 +12,26 @@ import type { Rule } from '#rules/rule.ts'
 import { applyToExample, type Example, editedExample } from '#testing/edit-example.ts'
 import { judgeExample } from '#testing/judge-example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
-import { isGone, newFindings, saidAsType } from './prove-fix.ts'
+import { hiddenBefore, isGone, newFindings, saidAsType } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
 
+type Judged = { pages: readonly Page[]; findings: Finding[] }
+const NOTHING: Judged = { pages: [], findings: [] }
+
 /** What the rules say that need no more requests than the example's own rule does. */
-function judgeAll(rule: Rule, example: Example): Finding[] {
+function judgeAll(rule: Rule, example: Example): Judged {
   const judgement = emptyJudgement(rules, false)
-  if (example.kind === 'page') judgePage(readPageExample(example), pageRules, EXAMPLE_NOW, judgement)
-  else {
-    const site = readSiteExample(example)
-    for (const page of site.pages) judgePage(page, pageRules, EXAMPLE_NOW, judgement)
-    judgeSite(site, siteRules, judgement)
-    if (rule.kind === 'probe') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
-  }
-  return judgement.findings
+  const site = example.kind === 'page' ? null : readSiteExample(example)
+  const pages = example.kind === 'page' ? [readPageExample(example)] : (site?.pages ?? [])
+  for (const page of pages) judgePage(page, pageRules, EXAMPLE_NOW, judgement)
+  if (site !== null) judgeSite(site, siteRules, judgement)
+  if (rule.kind === 'probe' && example.kind === 'site') judgeProbe(rule, probeExample(rule, example) ?? [], [], judgement)
+  return { pages, findings: judgement.findings }
 }
 
-function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): Finding[] | null {
+function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): Judged | null {
   const applied = applyToExample(example, fix, finding.url)
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
@@ -48,17 +50,20 @@ function asOtherType(example: Example, finding: Finding, fix: Fix): Finding[] {
 
 function problemsOf(rule: Rule, example: Example): string[] {
   const findings = judgeExample(rule, example).findings.filter(({ fix }) => fix !== undefined)
-  const before = findings.length === 0 ? [] : judgeAll(rule, example)
+  const before = findings.length === 0 ? NOTHING : judgeAll(rule, example)
   return findings.flatMap((finding) => {
     const fix = finding.fix ?? []
     const after = judgedWith(rule, example, finding, filled(fix))
     if (after === null) return ['a place to edit is not there']
-    const known = [...before, ...asOtherType(example, finding, filled(fix))]
-    const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? []) : null
+    const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
+    const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
+    const known = [...before.findings, ...asOtherType(example, finding, filled(fix)), ...hidden]
+    // A site that could not be read shows everything for the first time.
+    const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [
-      ...newFindings(known, after).map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
-      ...(isGone(finding, before, after) ? [] : [`not gone: ${finding.found}`]),
-      ...(left === null || newFindings(after, left).length > 0 ? [] : ['nobody notices the placeholders']),
+      ...news.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
+      ...(isGone(finding, before.findings, after.findings) ? [] : [`not gone: ${finding.found}`]),
+      ...(left === null || newFindings(after.findings, left.findings).length > 0 ? [] : ['nobody notices the placeholders']),
     ]
   })
 }

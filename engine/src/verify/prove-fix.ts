@@ -5,7 +5,7 @@
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
-import type { Fix } from '#fixes/fix.ts'
+import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import { filled } from '#fixes/placeholders.ts'
 import type { KeptSource } from '#fixes/sources.ts'
 import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
@@ -58,7 +58,7 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
     if (isSame) return { indexing, findings: known }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
-    const more = judgedAgain({ ...page, type: edited.type }, after, rules, now)
+    const more = judgedAgain({ ...page, type: edited.type, noindex: edited.noindex }, after, rules, now)
     return { indexing: after, findings: atMost(known, capped(more)) }
   }
 
@@ -71,13 +71,14 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
   return {
     alone({ finding, fix }) {
       const { url, status, headers, body } = kept.source
-      const applied = applyFix(filled(fix), finding.url, (address) => (address === url ? { status, headers, body } : null))
+      const own = fix.filter((edit) => changesPage(edit, url, finding.url))
+      const applied = applyFix(filled(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
       const answer = applied?.answers.get(url)
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
       const judged = judge(answer)
       // Rules about the whole site are not asked here, so their finding counts as gone if nothing new came.
-      if (ids.has(finding.rule) && !isGone(finding, judged.before, judged.after)) return 'not gone'
+      if (ids.has(finding.rule) && !isGone(finding, known, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
     together(trials) {
@@ -88,11 +89,25 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
       if (answer === null) return false
       const judged = judge(answer)
       const own = trials.filter(({ finding }) => ids.has(finding.rule))
-      return (
-        own.every(({ finding }) => isGone(finding, judged.before, judged.after)) && newFindings(judged.before, judged.after).length === 0
-      )
+      return own.every(({ finding }) => isGone(finding, known, judged.after)) && newFindings(judged.before, judged.after).length === 0
     },
   }
+}
+
+/** Edits of files and of other pages are no matter of this page. */
+function changesPage(edit: Edit, url: string, found: string): boolean {
+  if (isPageEdit(edit)) return (edit.url ?? found) === url
+  return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'
+}
+
+/** Of a whole site: what pages that can be indexed only after an edit would have said before, had search engines been let in. */
+export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
+  const edited = new Map(after.map((page) => [page.url, page]))
+  return before.flatMap((page) => {
+    const { indexing, noindex } = edited.get(page.url) ?? page
+    if (indexing === page.indexing && noindex === page.noindex) return []
+    return judgedAgain({ ...page, noindex, isCopy: false }, indexing, rules, now)
+  })
 }
 
 /** As an analysis lists them. */

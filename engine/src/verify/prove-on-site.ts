@@ -33,9 +33,9 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
-    const known = site.pages.flatMap((page, i) => saidAsType(page, edited[i]?.type ?? page.type, pageRules, site.now))
-    const news = newFindings([...before, ...known], after)
-    return { proof: !isGone(finding, before, after) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
+    const asType = site.pages.flatMap((page, i) => saidAsType(page, edited[i]?.type ?? page.type, pageRules, site.now))
+    const news = newFindings([...before.findings, ...asType, ...hiddenIn(site, before.pages, after.pages)], after.findings)
+    return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }
 
@@ -45,14 +45,32 @@ function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
 
-function judgeWhole(pages: readonly Page[], end: CrawlEnd, now: number): Finding[] {
+/** A page that can be indexed only after an edit is judged by more rules: what they say was true before. */
+function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after: readonly Page[]): Finding[] {
+  const edited = new Map(after.map((page) => [page.url, page]))
+  const isOpened = (page: Page): boolean =>
+    edited.get(page.url)?.indexing !== page.indexing || edited.get(page.url)?.noindex !== page.noindex
+  return before.some(isOpened) ? judgeWhole(pages, end, now, edited).findings : []
+}
+
+/** `as`: pages whose indexing counts in place of what the site shows. */
+function judgeWhole(
+  pages: readonly Page[],
+  end: CrawlEnd,
+  now: number,
+  as: ReadonlyMap<string, Page> = new Map(),
+): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
   // Building a site settles what pages alone cannot tell, in place.
   const own = pages.map((page) => ({ ...page }))
   const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
+  for (const page of own) {
+    const { indexing, noindex, isCopy } = as.get(page.url) ?? page
+    Object.assign(page, { indexing, noindex, isCopy })
+  }
   for (const page of own) judgePage(page, pageRules, now, judgement)
   judgeSite(site, siteRules, judgement)
-  return judgement.findings
+  return { pages: own, findings: judgement.findings }
 }
 
 function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: Applied): Page[] {

@@ -1,9 +1,26 @@
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
+
+const boots = (canonical: string) =>
+  document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
+
+/** A chain can be longer than two, or lead back to where it began. */
+function endOf(page: Page, next: Page, site: Site): string {
+  const seen = new Set([page])
+  let last = next
+  while (!seen.has(last)) {
+    seen.add(last)
+    last = replacedBy(last, site) ?? last
+  }
+  return last.url
+}
 
 export const canonicalChain = siteRule({
   id: 'canonical-chain',
@@ -30,6 +47,7 @@ export const canonicalChain = siteRule({
           found: `${target.url} names ${next.url} as canonical`,
           expected: next.url,
           about: target.url,
+          fix: () => canonicalFix(page, endOf(page, next, site)),
         },
       ]
     })
@@ -39,15 +57,14 @@ export const canonicalChain = siteRule({
     title: `Fix canonical chains on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases)} Google may ignore the whole chain and pick a page on its own.`,
     solution: `Point the canonical tag straight to the last page of the chain.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [
     site({
       '/': linking('/a'),
-      '/a': document('<link rel="canonical" href="/b">', ''),
-      '/b': document('<link rel="canonical" href="/c">', ''),
-      '/c': linking('/'),
+      '/a': boots('/b'),
+      '/b': boots('/c'),
+      '/c': boots('/c'),
     }),
   ],
   quiet: () => [

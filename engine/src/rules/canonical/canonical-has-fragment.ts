@@ -1,8 +1,9 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalHasFragment = pageRule({
@@ -23,14 +24,18 @@ export const canonicalHasFragment = pageRule({
   find(page) {
     return page.canonicals
       .filter(({ href }) => href.includes('#'))
-      .map(({ href, url }) => ({ at: 'link[rel=canonical]', found: href, expected: url ?? page.url }))
+      .map(({ href, url }) => ({
+        at: 'link[rel=canonical]',
+        found: href,
+        expected: url ?? page.url,
+        fix: () => canonicalTagFix(href, url ?? page.url),
+      }))
   },
 
   advise: (cases, stack) => ({
     title: `Remove the # part from canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with a # part${withExample(cases)} Search engines cut it off or ignore the tag, so another version of the page may appear in search results.`,
     solution: `Write the canonical URL without the # and everything after it.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [head('<link rel="canonical" href="https://shop.test/boots#top">')],

@@ -2,9 +2,10 @@ import { getDomain } from 'tldts'
 import { isLocalAddress } from '#facts/local-address.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Subdomains belong to one owner; every IP address is a separate site. */
@@ -31,14 +32,20 @@ export const canonicalOtherDomain = pageRule({
 
   find(page) {
     if (page.canonical === null || page.canonical === page.url || siteOf(page.canonical) === siteOf(page.url)) return []
-    return [{ at: 'link[rel=canonical]', found: page.canonical, expected: 'a URL on this site, unless the content comes from there' }]
+    return [
+      {
+        at: 'link[rel=canonical]',
+        found: page.canonical,
+        expected: 'a URL on this site, unless the content comes from there',
+        fix: () => canonicalFix(page, page.url),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Point canonical tags to your own domain on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google then shows the other site in search results instead of your page.`,
     solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [head('<link rel="canonical" href="https://example.org/boots">')],

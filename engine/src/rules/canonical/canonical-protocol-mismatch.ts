@@ -1,8 +1,9 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalProtocolMismatch = pageRule({
@@ -24,11 +25,20 @@ export const canonicalProtocolMismatch = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
+    const right = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
     const { protocol, host } = new URL(page.canonical)
     const own = new URL(page.url)
     return protocol === own.protocol || host !== own.host
       ? []
-      : [{ at: 'link[rel=canonical]', found: page.canonical, expected: page.canonical.replace(protocol, own.protocol) }]
+      : [
+          {
+            at: 'link[rel=canonical]',
+            found: page.canonical,
+            expected: right,
+            // A page over http needs a redirect to https, not another tag.
+            fix: () => (own.protocol === 'https:' ? canonicalFix(page, right) : null),
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
@@ -37,7 +47,6 @@ export const canonicalProtocolMismatch = pageRule({
       : `Point canonical tags to https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
     solution: `Write https:// in every canonical tag, then redirect http to https for the whole site.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped((cases[0]?.url ?? '').replace('http:', 'https:'))}">`,
   }),
 
   fires: () => [head('<link rel="canonical" href="http://shop.test/boots">')],

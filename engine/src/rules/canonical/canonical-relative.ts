@@ -1,8 +1,9 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
+import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const canonicalRelative = pageRule({
@@ -24,14 +25,18 @@ export const canonicalRelative = pageRule({
   find(page) {
     return page.canonicals
       .filter(({ href, url }) => url !== null && !/^\s*https?:\/\//i.test(href))
-      .map(({ href, url }) => ({ at: 'link[rel=canonical]', found: href, expected: url ?? '' }))
+      .map(({ href, url }) => ({
+        at: 'link[rel=canonical]',
+        found: href,
+        expected: url ?? '',
+        fix: () => canonicalTagFix(href, url ?? ''),
+      }))
   },
 
   advise: (cases, stack) => ({
     title: `Use full URLs in canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a staging host or behind a proxy, such a tag points to the wrong site, and the page can drop out of search results.`,
     solution: `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],

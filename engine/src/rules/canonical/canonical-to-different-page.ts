@@ -1,8 +1,9 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const TEXTS = {
@@ -38,7 +39,16 @@ export const canonicalToDifferentPage = siteRule({
     return htmlPages(site).flatMap((page) => {
       const target = mistakenCanonical(page, site) === 'another page' ? replacedBy(page, site) : null
       if (target === null) return []
-      return [{ url: page.url, at: 'link[rel=canonical]', found: page.canonical ?? '', expected: page.url, about: target.url }]
+      return [
+        {
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: page.canonical ?? '',
+          expected: page.url,
+          about: target.url,
+          fix: () => canonicalFix(page, page.url),
+        },
+      ]
     })
   },
 
@@ -47,7 +57,6 @@ export const canonicalToDifferentPage = siteRule({
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google then shows the other page in search results and drops this one.`,
     solution:
       'Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
-    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [site({ '/': linking('/boots', '/tents'), '/boots': about('boots', '/tents'), '/tents': about('tents', '/tents') })],

@@ -1,8 +1,9 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToError = siteRule({
@@ -30,6 +31,7 @@ export const canonicalToError = siteRule({
           found: `${target.url} returns ${target.status}`,
           expected: 'a page that returns 200',
           restsOn: target.url,
+          fix: () => canonicalFix(page, page.url),
         },
       ]
     })
@@ -39,7 +41,6 @@ export const canonicalToError = siteRule({
     title: `Fix canonical tags that point to errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop the page from search results.`,
     solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') })],

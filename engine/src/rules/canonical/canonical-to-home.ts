@@ -1,9 +1,10 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToHome = siteRule({
@@ -33,7 +34,9 @@ export const canonicalToHome = siteRule({
   find(site) {
     return htmlPages(site).flatMap((page) => {
       if (page.canonical === null || mistakenCanonical(page, site) !== 'home') return []
-      return [{ url: page.url, at: 'link[rel=canonical]', found: page.canonical, expected: page.url }]
+      return [
+        { url: page.url, at: 'link[rel=canonical]', found: page.canonical, expected: page.url, fix: () => canonicalFix(page, page.url) },
+      ]
     })
   },
 
@@ -41,7 +44,6 @@ export const canonicalToHome = siteRule({
     title: `Fix canonical tags that point to the home page on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, 'url')} Google treats such a page as a copy of the home page and leaves it out of search results.`,
     solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],

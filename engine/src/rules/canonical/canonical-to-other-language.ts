@@ -1,9 +1,10 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const inLanguage = (lang: string, canonical: string) =>
@@ -44,6 +45,7 @@ export const canonicalToOtherLanguage = siteRule({
           found: `${page.canonical} (${target.lang})`,
           expected: `${page.url} (${page.lang})`,
           about: target.url,
+          fix: () => canonicalFix(page, page.url),
         },
       ]
     })
@@ -53,7 +55,6 @@ export const canonicalToOtherLanguage = siteRule({
     title: `Fix canonical tags on ${count(cases.length, 'translated page')}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
     solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
   fires: () => [

@@ -3,16 +3,17 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
-/** The end of the redirect, unless it is an error or a page that this one is no copy of: then the page itself. */
-function rightCanonical(page: Page, target: Page, site: Site): string {
+/** The end of the redirect, unless it is an error or a page that this one is no copy of: then the page itself. Null where we didn’t see the end. */
+function rightCanonical(page: Page, target: Page, site: Site): string | null {
   const { end, isLoop } = site.redirects(target.url)
   if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url
-  return end?.url ?? 'the final URL of the redirect'
+  return end?.url ?? null
 }
 
 export const canonicalToRedirect = siteRule({
@@ -33,13 +34,15 @@ export const canonicalToRedirect = siteRule({
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.redirect === null) return []
+      const right = rightCanonical(page, target, site)
       return [
         {
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
-          expected: rightCanonical(page, target, site),
+          expected: right ?? 'the final URL of the redirect',
           about: target.url,
+          fix: () => (right === null ? null : canonicalFix(page, right)),
         },
       ]
     })
@@ -49,7 +52,6 @@ export const canonicalToRedirect = siteRule({
     title: `Point canonical tags to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
     solution: `Write the final URL of the redirect into the canonical tag, or the page’s own URL where the redirect leads to another page. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [

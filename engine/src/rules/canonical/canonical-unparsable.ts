@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalUnparsable = pageRule({
@@ -24,14 +24,22 @@ export const canonicalUnparsable = pageRule({
   find(page) {
     return page.canonicals
       .filter(({ url }) => url === null)
-      .map(({ href }) => ({ at: 'link[rel=canonical]', found: href === '' ? 'empty' : href, expected: page.url }))
+      .map(({ href }) => ({
+        at: 'link[rel=canonical]',
+        found: href === '' ? 'empty' : href,
+        expected: page.url,
+        // Beside a valid one it is not clear which is meant.
+        fix: () =>
+          page.canonicals.length > 1
+            ? null
+            : [{ do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical' } }, values: { href: page.url } }],
+      }))
   },
 
   advise: (cases, stack) => ({
     title: `Fix invalid canonical tags on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a valid URL${withExample(cases, 'page')} Google ignores such a tag and picks a version on its own.`,
     solution: `Write the page’s own full URL into the tag. An empty template variable is the usual cause.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [head('<link rel="canonical" href="">'), head('<link rel="canonical" href="http://">'), head('<link rel="canonical">')],

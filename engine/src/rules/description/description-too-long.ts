@@ -2,7 +2,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { shorterDescription } from '#rules/suggested-texts.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LONGEST = 160
@@ -30,14 +31,25 @@ export const descriptionTooLong = pageRule({
     // Capitals and dashes are wide, so even a text with few characters can be too wide.
     const expected =
       text.length > LONGEST ? `at most ${LONGEST} characters` : `at most ${WIDEST} px wide; this one is ${Math.round(width)} px`
-    return [{ at: 'meta[name=description]', found: text, expected }]
+    return [
+      {
+        at: 'meta[name=description]',
+        found: text,
+        expected,
+        fix: () => {
+          const content = shorterDescription(text)
+          return content === null
+            ? null
+            : [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'description' }, nth: 0 }, values: { content } }]
+        },
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withExample(cases, 'quote')} Google cuts off the end, so searchers miss it.`,
     solution: `Say the most important thing first and stop after about 155 characters.${platformSetting('title and description', stack)}`,
-    example: `<meta name="description" content="${escaped((cases[0]?.found ?? '').slice(0, 150).replace(/\s+\S*$/, ''))}">`,
   }),
 
   fires: () => [head(`<meta name="description" content="${'Good boots for all. '.repeat(10)}">`)],

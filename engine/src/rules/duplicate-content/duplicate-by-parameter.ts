@@ -1,5 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { copyFix } from '#rules/duplicate-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -34,11 +35,12 @@ export const duplicateByParameter = siteRule({
       const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
       return first === undefined
         ? []
-        : copies.map(({ url }) => ({
-            url,
+        : copies.map((page) => ({
+            url: page.url,
             at: 'head',
             found: `same text as ${first.url}, no canonical tag`,
             expected: `<link rel="canonical" href="${first.url}">`,
+            fix: () => copyFix(page, first, site),
           }))
     })
   },
@@ -47,7 +49,6 @@ export const duplicateByParameter = siteRule({
     title: `Add canonical tags to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
     solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL.${platformSetting('canonical', stack)}`,
-    example: cases[0]?.expected ?? null,
   }),
 
   fires: () => [site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() })],

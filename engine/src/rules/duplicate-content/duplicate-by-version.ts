@@ -3,10 +3,11 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { type VersionFolder, versionFolder } from '#facts/version-folder.ts'
+import { copyFix } from '#rules/duplicate-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** One or two may be anything. */
@@ -72,6 +73,7 @@ export const duplicateByVersion = siteRule({
       found: `${page.canonical ?? 'no canonical'}, a version of ${current.url}`,
       expected: current.url,
       about: current.url,
+      fix: () => copyFix(page, current, site),
     }))
   },
 
@@ -81,9 +83,6 @@ export const duplicateByVersion = siteRule({
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
       : 'Keep old versions for readers, but let the canonical tag of each old page name the same page of the current version. Where a page has no current version, set noindex.',
-    example: stack.includes('Docusaurus')
-      ? "versions: {\n  '1.0': { noIndex: true },\n},"
-      : `<link rel="canonical" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [

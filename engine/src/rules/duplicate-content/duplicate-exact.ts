@@ -1,6 +1,7 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
@@ -45,12 +46,15 @@ export const duplicateExact = siteRule({
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
       const distinct = oneOfEachPath(group)
       const members = new Set(distinct)
-      const urls = distinct.filter((page) => hasOtherCopies(page, members, site)).map(({ url }) => url)
-      return urls.map((url) => ({
-        url,
+      const copies = distinct.filter((page) => hasOtherCopies(page, members, site))
+      const urls = copies.map(({ url }) => url)
+      const original = originalOf(copies, site)
+      return copies.map((page) => ({
+        url: page.url,
         at: 'main',
-        found: `same text as ${namedOthers(urls, url)}`,
+        found: `same text as ${namedOthers(urls, page.url)}`,
         expected: 'unique text, or a canonical tag',
+        fix: () => copyFix(page, original, site),
       }))
     })
   },
@@ -59,7 +63,6 @@ export const duplicateExact = siteRule({
     title: `Merge ${pageCount(cases)} with duplicate content`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
     solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${platformSetting('redirect', stack)}`,
-    example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],

@@ -1,5 +1,8 @@
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import type { Fix } from '#fixes/fix.ts'
+import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/questions.ts'
@@ -24,6 +27,13 @@ const translated = (html: string, english: string, german: string) =>
     `<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="de" href="${german}"></head>`,
   )
 const about = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
+
+/** Of three pages each may be near to only one of the others, so the original must be near to all of them. */
+function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
+  const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
+  const [page] = pages
+  return page === undefined || others.length > 1 ? null : copyFix(page, originalOf(pages, site), site)
+}
 
 export const duplicateNear = siteRule({
   id: 'duplicate-near',
@@ -60,6 +70,7 @@ export const duplicateNear = siteRule({
       at: 'main',
       found: `almost the same text as ${namedOthers(others, url)}`,
       expected: 'unique text, or a canonical tag',
+      fix: () => nearCopyFix(url, others, site),
     }))
   },
 
@@ -67,7 +78,6 @@ export const duplicateNear = siteRule({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
     problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
     solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others with a 301, or point their canonical tags to it.${platformSetting('redirect', stack)}`,
-    example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots'}">`,
   }),
 
   fires: () => [

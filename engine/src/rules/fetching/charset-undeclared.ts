@@ -26,6 +26,8 @@ export const charsetUndeclared = pageRule({
         at: 'head',
         found: 'no charset in the Content-Type header or the first 1,024 bytes',
         expected: '<meta charset="utf-8"> as the first element of the head',
+        // In another encoding the page must be saved anew first.
+        fix: () => (page.charset.name === 'utf-8' ? [{ do: 'insert', where: 'start of head', html: '<meta charset="utf-8">' }] : null),
       },
     ]
   },
@@ -33,13 +35,14 @@ export const charsetUndeclared = pageRule({
   advise: (cases) => ({
     title: `Add a charset declaration to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} declare a character encoding${withExample(cases, 'url')} Browsers and search engines have to guess, so accents, currency signs and quotation marks can turn into garbled characters.`,
-    solution: 'Add this tag as the first element in the head of your page template, and save the template as UTF-8.',
-    example: '<meta charset="utf-8">',
+    solution: 'Add `<meta charset="utf-8">` as the first element in the head of your page template, and save the template as UTF-8.',
   }),
 
   fires: () => [
     page('<!doctype html><title>Boots</title>', { headers: { 'content-type': 'text/html' } }),
-    page(`${' '.repeat(1100)}<meta charset="utf-8"><title>Boots</title>`, { headers: { 'content-type': 'text/html' } }),
+    page(`<!doctype html><html><head>${' '.repeat(1100)}<meta charset="utf-8"><title>Boots</title>`, {
+      headers: { 'content-type': 'text/html' },
+    }),
   ],
   quiet: () => [
     page('<meta http-equiv="refresh" content="0; url=/shoes">', { headers: { 'content-type': 'text/html' } }),

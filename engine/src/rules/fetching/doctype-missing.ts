@@ -22,14 +22,13 @@ export const doctypeMissing = pageRule({
   find(page) {
     if (page.doctype === 'html') return []
     const found = page.doctype === 'none' ? 'no doctype' : 'an outdated doctype'
-    return [{ at: 'document', found, expected: '<!doctype html>' }]
+    return [{ at: 'document', found, expected: '<!doctype html>', fix: () => [{ do: 'set doctype' }] }]
   },
 
   advise: (cases, stack) => ({
     title: `Add the HTML doctype to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no doctype or an outdated one${withExample(cases, 'page')} Browsers then use quirks mode, a layout mode for pages from the 1990s, so your design can look broken.`,
-    solution: `Make this the very first line of your page template, in place of any other doctype.${stack.includes('WordPress') ? ' In WordPress, that is header.php of your theme.' : ''}`,
-    example: '<!doctype html>',
+    solution: `Make <!doctype html> the very first line of your page template, in place of any other doctype.${stack.includes('WordPress') ? ' In WordPress, that is header.php of your theme.' : ''}`,
   }),
 
   fires: () => [

@@ -41,7 +41,6 @@ export const errorPageUnhelpful = probeRule({
     problem:
       'Your 404 page has no link to the home page and no search field. Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
     solution: `Show your usual header and menu on the 404 page, or at least a link to the home page and a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
-    example: '<p>This page does not exist. <a href="/">Go to the home page</a></p>',
   }),
 
   fires: () => [site({ '/': linking(), '*': { status: 404, body: '' } }), site({ '/': linking() })],

@@ -40,7 +40,6 @@ export const errorPageWrongStatus = probeRule({
     title: 'Return status 404 for URLs that don’t exist',
     problem: `Your server doesn’t return 404 for URLs that don’t exist${withExample(cases)} Search engines can crawl and index endless empty URLs instead of your real pages, and broken links go unnoticed.`,
     solution: `Show your error page with status 404 (or 410) at the requested URL, without a redirect. The usual cause is a rule that sends every unknown path to the home page${stack.includes('WordPress') ? ', often a plugin that redirects 404 errors' : ''}.`,
-    example: 'HTTP/1.1 404 Not Found',
   }),
 
   fires: () => [site({ '/': linking(), '*': linking('/') }), site({ '/': linking(), '*': redirect('/') })],

@@ -1,13 +1,17 @@
 import { getDomain } from 'tldts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { probeRule, type SiteEvidence } from '#rules/rule.ts'
+import { type Case, probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
 /** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
 const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
+
+/** For nginx; only for the other host, or it would lead to itself. */
+const serverBlock = ({ url, expected }: Case): string =>
+  `if ($host = ${new URL(url).hostname}) {\n  return 301 ${expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')}$request_uri;\n}`
 
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
@@ -62,7 +66,7 @@ export const hostVariantsNotMerged = probeRule({
     title: 'Redirect www and non-www to one version of the site',
     problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect${withExample(cases)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
     solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect.${platformSetting('host', stack)}`,
-    example: `return 301 ${cases[0]?.expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '') ?? ''}$request_uri;`,
+    example: cases[0] === undefined ? null : serverBlock(cases[0]),
   }),
 
   fires: () => [

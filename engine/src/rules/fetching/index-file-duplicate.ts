@@ -44,14 +44,14 @@ export const indexFileDuplicate = probeRule({
       if (hash === undefined || !isSecondCopy({ ...answer, about: hash })) return []
       const found = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
       // Most servers do this; nothing is split while no page links there.
-      return mark === LINKED ? [found] : [{ ...found, impact: 'low' }]
+      // Links there must be changed with it.
+      return mark === LINKED ? [found] : [{ ...found, impact: 'low', fix: () => [{ do: 'redirect', from: url, to: of }] }]
     }),
 
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
     problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page${withExample(cases, 'url')} Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
     solution: `Redirect each duplicate to the home page with a 301 redirect.${platformSetting('redirect', stack)} If you can’t redirect it, add a canonical tag that points to the home page. Then update internal links to the home page URL.`,
-    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/index.html').pathname} /`,
   }),
 
   fires: () => [site({ '/': linked, '/index.html': linked }), site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],

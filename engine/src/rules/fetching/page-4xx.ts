@@ -50,7 +50,6 @@ export const page4xx = siteRule({
     title: `Restore or redirect ${count(cases.length, 'missing page')}`,
     problem: `${pagesThat(cases, 'is linked or listed on your site but returns', 'are linked or listed on your site but return')} an error such as 404${withExample(cases, 'page')} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
     solution: `Restore the page, or redirect its URL to the closest matching page with a 301 redirect.${platformSetting('redirect', stack)} If nothing matches, remove the links and the sitemap entry.`,
-    example: `Redirect 301 ${new URL(cases[0]?.url ?? 'https://example.com/old').pathname} /closest-page`,
   }),
 
   fires: () => [site({ '/': linking('/gone') }), site({ '/': linking('/a'), '/a': { status: 410 } })],

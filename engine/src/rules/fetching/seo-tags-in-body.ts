@@ -1,3 +1,4 @@
+import { type Fix, type Spot, tag } from '#fixes/fix.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -11,6 +12,15 @@ const TAG_NAMES: Record<string, string> = {
   'body link[hreflang]': 'hreflang tags',
 }
 const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at }) => TAG_NAMES[at] ?? 'other tags'))]
+
+/** Null where the head has one, too: only the owner knows which is right. */
+const movedFix = (at: Spot, html: string, isInHead: boolean): Fix | null =>
+  isInHead
+    ? null
+    : [
+        { do: 'replace element', at, html: '' },
+        { do: 'insert', where: 'end of head', html },
+      ]
 
 export const seoTagsInBody = pageRule({
   id: 'seo-tags-in-body',
@@ -36,11 +46,41 @@ export const seoTagsInBody = pageRule({
     return [
       ...page.titles
         .filter((title) => isOutsideHead(title.place))
-        .map((title) => ({ at: 'body title', found: `<title>${title.text}</title>`, expected: 'in the head' })),
-      ...metas.map((meta) => ({ at: `body meta[name=${meta.name}]`, found: meta.content, expected: 'in the head' })),
+        .map((title) => ({
+          at: 'body title',
+          found: `<title>${title.text}</title>`,
+          expected: 'in the head',
+          fix: () =>
+            movedFix(
+              { tag: 'title', text: title.text },
+              tag('title', {}, title.text),
+              page.titles.some(({ place }) => place === 'head'),
+            ),
+        })),
+      ...metas.map((meta) => ({
+        at: `body meta[name=${meta.name}]`,
+        found: meta.content,
+        expected: 'in the head',
+        fix: () =>
+          movedFix(
+            { tag: 'meta', has: { name: meta.name, content: meta.content } },
+            tag('meta', { name: meta.name, content: meta.content }),
+            page.metas.some(({ name, place }) => name === meta.name && place === 'head'),
+          ),
+      })),
       ...page.canonicals
         .filter((canonical) => isOutsideHead(canonical.place))
-        .map((canonical) => ({ at: 'body link[rel=canonical]', found: canonical.href, expected: 'in the head' })),
+        .map((canonical) => ({
+          at: 'body link[rel=canonical]',
+          found: canonical.href,
+          expected: 'in the head',
+          fix: () =>
+            movedFix(
+              { tag: 'link', has: { rel: 'canonical', href: canonical.href } },
+              tag('link', { rel: 'canonical', href: canonical.url ?? canonical.href }),
+              page.canonicals.some(({ place }) => place === 'head'),
+            ),
+        })),
       ...page.hreflangs
         .filter((hreflang) => isOutsideHead(hreflang.place))
         .slice(0, 1)
@@ -52,7 +92,6 @@ export const seoTagsInBody = pageRule({
     title: `Move SEO tags into the head on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} tags in the body that only work in the head: ${listed(tagsOf(cases))}. Search engines may ignore them there, so pages can show up in search results with the wrong title or URL, or not at all.`,
     solution: `Output these tags between <head> and </head>. The usual cause is a plugin or script that adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
-    example: '<head>\n  <title>…</title>\n  <link rel="canonical" href="…">\n</head>',
   }),
 
   fires: () => [body('<link rel="canonical" href="/boots"><p>Boots</p>'), body('<meta name="robots" content="noindex"><p>Boots</p>')],

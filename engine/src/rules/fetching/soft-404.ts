@@ -51,7 +51,6 @@ export const soft404 = pageRule({
     problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
     solution:
       'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
-    example: 'HTTP/1.1 404 Not Found',
   }),
 
   fires: () => [head('<title>Page not found – Shop</title>'), body('<h1>404</h1>')],

@@ -1,8 +1,22 @@
+import { folded } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { body, document, page } from '#testing/example.ts'
+
+/** The heading that says what the title says, or a new one with the title’s words. Null where there is no certain place for it. */
+function headingFix(page: Page, hasEmpty: boolean): Fix | null {
+  const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
+  if (words === '') return null
+  if (hasEmpty) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: words }]
+  const first = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
+  if (first !== undefined && folded(words).includes(folded(first.text)))
+    return [{ do: 'rename element', at: { tag: `h${first.level}`, text: first.text, nth: 0 }, tag: 'h1' }]
+  return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, words) }] : null
+}
 
 export const h1Missing = pageRule({
   id: 'h1-missing',
@@ -26,7 +40,14 @@ export const h1Missing = pageRule({
     // An H1 with only an image is reported by `h1-is-image-only`.
     return ones.some((heading) => heading.text !== '' || heading.hasImage)
       ? []
-      : [{ at: 'h1', found: ones.length > 0 ? 'an empty H1' : 'no H1', expected: 'one H1 that says what the page is about' }]
+      : [
+          {
+            at: 'h1',
+            found: ones.length > 0 ? 'an empty H1' : 'no H1',
+            expected: 'one H1 that says what the page is about',
+            fix: () => headingFix(page, ones.length > 0),
+          },
+        ]
   },
 
   advise: (cases) => ({
@@ -34,10 +55,9 @@ export const h1Missing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
     solution:
       'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',
-    example: '<h1>WHAT THE PAGE IS ABOUT</h1>',
   }),
 
-  fires: () => [body('<h2>Boots</h2>'), body('<h1> </h1>')],
+  fires: () => [body('<h2>Boots</h2>'), body('<main><p>Boots for every weather.</p></main>'), body('<h1> </h1>')],
   quiet: () => [
     body('<h1>Boots</h1>'),
     body('<h1><img src="/logo.png" alt="Boots"></h1>'),

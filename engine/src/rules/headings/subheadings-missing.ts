@@ -49,7 +49,6 @@ export const subheadingsMissing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings${withExample(cases)} Visitors skim, don’t find what they need and leave.`,
     solution:
       'Add an H2 wherever the text turns to a new point, about every 300 words. Questions that people search for make good subheadings.',
-    example: '<h2>A QUESTION YOUR VISITORS ASK</h2>',
   }),
 
   fires: () => [

@@ -2,6 +2,7 @@ import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
+import { withDirective } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -69,6 +70,8 @@ export const archivePagesIndexable = siteRule({
       at: 'robots directives',
       found: `${page.text.words} words, open to search engines`,
       expected: 'noindex, or a text of its own',
+      // With noindex it must not be in the sitemap or the menu either.
+      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : withDirective(page, 'noindex')),
     }))
   },
 
@@ -76,7 +79,6 @@ export const archivePagesIndexable = siteRule({
     title: `Keep ${pageCount(cases)} with thin archives out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the heading of another page${withExample(cases, 'url')} They compete with the pages they list, and search engines spend their time on them instead of on new content.`,
     solution: `Set noindex for these lists as a whole, and keep their links followed. Keep the few that people search for, and give those a text of their own.${platformSetting('noindex', stack)}`,
-    example: '<meta name="robots" content="noindex, follow">',
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

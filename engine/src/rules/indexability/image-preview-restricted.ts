@@ -1,10 +1,13 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
+import { directivesFix, withDirective } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, page } from '#testing/example.ts'
+
+const LARGE = 'max-image-preview:large'
 
 /** Logos and icons of the page’s frame are no previews of the article. */
 const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
@@ -29,15 +32,24 @@ export const imagePreviewRestricted = pageRule({
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))
-    if (value === 'max-image-preview:large') return []
-    return [{ at: 'meta[name=robots]', found: value ?? 'no max-image-preview', expected: 'max-image-preview:large' }]
+    if (value === LARGE) return []
+    return [
+      {
+        at: 'meta[name=robots]',
+        found: value ?? 'no max-image-preview',
+        expected: 'max-image-preview:large',
+        fix: () =>
+          value === undefined
+            ? withDirective(page, LARGE)
+            : directivesFix(page, (tokens) => tokens.map((token) => (token === value ? LARGE : token))),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Allow large image previews on ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: `Add max-image-preview:large to the robots meta tag of your article template.${stack.includes('WordPress') ? ' WordPress adds it automatically, so check whether a plugin or the theme removes it.' : ''}`,
-    example: '<meta name="robots" content="max-image-preview:large">',
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

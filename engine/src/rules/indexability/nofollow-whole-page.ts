@@ -1,3 +1,4 @@
+import { directivesFix } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +24,17 @@ export const nofollowWholePage = pageRule({
 
   find(page) {
     if (!page.nofollow || page.links.length === 0) return []
-    return [{ at: 'robots directives', found: `nofollow on a page with ${count(page.links.length, 'link')}`, expected: 'follow' }]
+    return [
+      {
+        at: 'robots directives',
+        found: `nofollow on a page with ${count(page.links.length, 'link')}`,
+        expected: 'follow',
+        fix: () =>
+          directivesFix(page, (tokens) =>
+            tokens.filter((token) => token !== 'nofollow').map((token) => (token === 'none' ? 'noindex' : token)),
+          ),
+      },
+    ]
   },
 
   advise: (cases) => ({
@@ -31,7 +42,6 @@ export const nofollowWholePage = pageRule({
     problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links${withExample(cases, 'page')} The linked pages are found later and get no ranking support from there.`,
     solution:
       'Remove nofollow from the robots meta tag or the X-Robots-Tag header. If you don’t trust a link, add rel="nofollow" to that link only.',
-    example: '<meta name="robots" content="index, follow">',
   }),
 
   fires: () => [

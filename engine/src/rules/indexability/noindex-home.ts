@@ -1,3 +1,4 @@
+import { withoutDirectives } from '#rules/directive-fixes.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -31,14 +32,21 @@ export const noindexHome = siteRule({
     if (home === null || !isHtmlPage(home) || !home.noindex) return []
     const source = home.directives.find((directives) => directives.tokens.includes('noindex') || directives.tokens.includes('none'))
     const at = source?.source === 'header' ? 'X-Robots-Tag' : `meta[name=${source?.agent ?? 'robots'}]`
-    return [{ url: home.url, at, found: source?.tokens.join(', ') ?? 'noindex', expected: 'no noindex' }]
+    return [
+      {
+        url: home.url,
+        at,
+        found: source?.tokens.join(', ') ?? 'noindex',
+        expected: 'no noindex',
+        fix: () => withoutDirectives(home, 'noindex', 'none'),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
     problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${placeOf(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
     solution: `Remove this directive from the ${placeOf(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
-    example: '<meta name="robots" content="index, follow">',
   }),
 
   fires: () => [

@@ -1,4 +1,5 @@
 import { promotionOf } from '#facts/indexing.ts'
+import { withoutDirectives } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -40,6 +41,7 @@ export const noindexOnValuedPage = siteRule({
           at: 'robots directives',
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, or no links and sitemap entry',
+          fix: () => withoutDirectives(page, 'noindex', 'none'),
         }
       })
   },
@@ -48,7 +50,6 @@ export const noindexOnValuedPage = siteRule({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so nobody can find them there.`,
     solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
-    example: '<meta name="robots" content="index, follow">',
   }),
 
   fires: () => [

@@ -36,7 +36,6 @@ export const nosnippetCoversMainText = pageRule({
     title: `Limit data-nosnippet to short passages on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} from search snippets and AI answers${withExample(cases, 'page')} Search results then show no useful description, and AI assistants can’t quote your text.`,
     solution: 'Remove data-nosnippet from the element around the main text. Put it only on the passages that must not be quoted.',
-    example: '<p data-nosnippet>Members only: …</p>',
   }),
 
   fires: () => [body(`<main><div data-nosnippet>${'Boots for every weather. '.repeat(40)}</div><p>Buy now.</p></main>`)],

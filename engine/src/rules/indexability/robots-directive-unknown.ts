@@ -1,3 +1,4 @@
+import { directivesFix } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -7,6 +8,16 @@ import { head } from '#testing/example.ts'
 /** `noarchive`, `noodp`, `noydir` and `nocache` used to be valid and do no harm. */
 const KNOWN =
   /^(all|index|noindex|follow|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|noarchive|nocache|noodp|noydir|nositelinkssearchbox|max-snippet:-?\d+|max-image-preview:(none|standard|large)|max-video-preview:-?\d+|unavailable_after:.+)$/
+
+/** Only the owner knows whether a page that has been found so far should disappear. */
+const MEANS_NOINDEX = /no.?in?d|none/
+
+/** As it was meant, where only a sign is wrong; else nothing. */
+function known(token: string): string[] {
+  if (KNOWN.test(token)) return [token]
+  const meant = [token.replace(/\s*=\s*/, ':'), token.replace(/[\s_-]/g, '')].find((each) => KNOWN.test(each))
+  return meant === undefined ? [] : [meant]
+}
 
 export const robotsDirectiveUnknown = pageRule({
   id: 'robots-directive-unknown',
@@ -33,6 +44,7 @@ export const robotsDirectiveUnknown = pageRule({
           at: source === 'header' ? 'X-Robots-Tag' : `meta[name=${agent}]`,
           found: unknown.join(', '),
           expected: 'a directive that Google documents',
+          fix: () => (unknown.some((token) => MEANS_NOINDEX.test(token)) ? null : directivesFix(page, (all) => all.flatMap(known))),
         },
       ]
     })
@@ -42,10 +54,14 @@ export const robotsDirectiveUnknown = pageRule({
     title: `Fix invalid robots directives on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} a robots directive that search engines don’t know${withExample(cases, 'page')} They ignore it, so a page that you wanted to hide can still show up in search results.`,
     solution: 'Correct the spelling, for example noindex instead of no-index, or remove the directive.',
-    example: '<meta name="robots" content="noindex, nofollow">',
   }),
 
-  fires: () => [head('<meta name="robots" content="no-index, follow">'), head('', { headers: { 'x-robots-tag': 'noindx' } })],
+  fires: () => [
+    head('<meta name="robots" content="no-index, follow">'),
+    head('', { headers: { 'x-robots-tag': 'noindx' } }),
+    head('<meta name="robots" content="index, max-image-preview=large">'),
+    head('<meta name="robots" content="seo, friendly">'),
+  ],
   quiet: () => [
     head('<meta name="robots" content="NOINDEX, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1, noarchive">'),
     head('<meta name="robots" content="unavailable_after: Wed, 25 Jun 2027 15:00:00 GMT">'),

@@ -1,4 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { withoutDirectives } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -23,7 +24,15 @@ export const snippetSuppressed = pageRule({
   find(page) {
     const tokens = directivesFor(page.directives)
     const token = ['nosnippet', 'max-snippet:0'].find((each) => tokens.has(each))
-    return token === undefined ? [] : [{ at: 'robots directives', found: token, expected: 'no nosnippet, or at least max-snippet:50' }]
+    if (token === undefined) return []
+    return [
+      {
+        at: 'robots directives',
+        found: token,
+        expected: 'no nosnippet, or at least max-snippet:50',
+        fix: () => withoutDirectives(page, 'nosnippet', 'max-snippet:0'),
+      },
+    ]
   },
 
   advise: (cases) => ({
@@ -31,7 +40,6 @@ export const snippetSuppressed = pageRule({
     problem: `${pagesThat(cases, 'forbids', 'forbid')} any text below the title in search results${withExample(cases, 'page')} A result without a description gets fewer clicks, and Google can’t use the text in AI answers.`,
     solution:
       'Remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To limit the length instead, set a number of characters.',
-    example: '<meta name="robots" content="max-snippet:160">',
   }),
 
   fires: () => [head('<meta name="robots" content="nosnippet">'), head('<meta name="robots" content="max-snippet: 0">')],

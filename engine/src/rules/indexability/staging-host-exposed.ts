@@ -66,7 +66,6 @@ export const stagingHostExposed = probeRule({
     title: `Protect ${count(cases.length, 'staging site')} with a password`,
     problem: `${count(cases.length, 'staging site')} can be read and indexed by anyone${withExample(cases, 'url')} Unfinished pages can show up in search results and compete with your real site.`,
     solution: 'Protect the staging site with a password. If that isn’t possible, send X-Robots-Tag: noindex with every response.',
-    example: 'X-Robots-Tag: noindex',
   }),
 
   fires: () => [

@@ -1,28 +1,11 @@
 import { isHreflangCode } from '#facts/language-codes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { rightCode } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
-
-/** Common mistakes. */
-const USUAL = new Map([
-  ['en-uk', 'en-GB'],
-  ['uk-en', 'en-GB'],
-  ['us', 'en-US'],
-  ['jp', 'ja'],
-  ['cn', 'zh'],
-  ['dk', 'da'],
-  ['se', 'sv'],
-  ['gr', 'el'],
-  ['cz', 'cs'],
-])
-const suggestion = (lang: string): string =>
-  USUAL.get(lang.toLowerCase().replace('_', '-')) ?? 'a valid code such as en, en-GB or x-default'
-
-/** The suggested code, or a placeholder where only the form is known. */
-const codeIn = (expected = ''): string => (expected === '' || expected.includes(' ') ? 'LANGUAGE-COUNTRY' : expected)
 
 export const hreflangCodeInvalid = pageRule({
   id: 'hreflang-code-invalid',
@@ -43,14 +26,24 @@ export const hreflangCodeInvalid = pageRule({
   find(page) {
     return page.hreflangs
       .filter(({ lang }) => !isHreflangCode(lang))
-      .map(({ lang, href }) => ({ at: 'link[hreflang]', found: `hreflang="${lang}" for ${href}`, expected: suggestion(lang) }))
+      .map(({ lang, href }) => {
+        const right = rightCode(lang)
+        return {
+          at: 'link[hreflang]',
+          found: `hreflang="${lang}" for ${href}`,
+          expected: right ?? 'a valid code such as en, en-GB or x-default',
+          fix: () =>
+            right === null
+              ? null
+              : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { hreflang: right } }],
+        }
+      })
   },
 
   advise: (cases, stack) => ({
     title: `Fix invalid hreflang codes on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} an hreflang code that search engines don’t know${withExample(cases, 'page')} They ignore the tag, so people can get your page in the wrong language or for the wrong country.`,
     solution: `Use the ISO 639-1 code of the language and, if needed, a hyphen and the ISO 3166-1 code of the country. The United Kingdom is GB, not UK.${platformSetting('hreflang', stack)}`,
-    example: `<link rel="alternate" hreflang="${escaped(codeIn(cases[0]?.expected))}" href="…">`,
   }),
 
   fires: () => [head('<link rel="alternate" hreflang="en-UK" href="/uk">'), head('<link rel="alternate" hreflang="us" href="/us">')],

@@ -1,3 +1,4 @@
+import { tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -26,14 +27,24 @@ export const hreflangNoDefault = pageRule({
     const languages = new Set(page.hreflangs.map(({ lang }) => lang.toLowerCase()))
     return languages.has('x-default') || languages.size < MANY
       ? []
-      : [{ at: 'link[hreflang]', found: [...languages].join(', '), expected: 'x-default as well' }]
+      : [
+          {
+            at: 'link[hreflang]',
+            found: [...languages].join(', '),
+            expected: 'x-default as well',
+            // For other pages it is not clear which version suits strangers, and whether it is there.
+            fix: () =>
+              page.hreflangs.some(({ lang, url }) => lang.toLowerCase() === 'en' && url === page.url)
+                ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: 'x-default', href: page.url }) }]
+                : null,
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
     title: `Add an x-default hreflang tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} versions in several languages but no default for everyone else${withExample(cases, 'page')} Visitors who speak another language may get a version they can’t read.`,
     solution: `Add x-default with the URL that suits them best, such as the English version or a language selection page.${platformSetting('hreflang', stack)}`,
-    example: '<link rel="alternate" hreflang="x-default" href="https://YOUR-DOMAIN/">',
   }),
 
   fires: () => [

@@ -1,14 +1,30 @@
+import { isHreflangCode } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen, pagesForSearch } from '#rules/gates.ts'
+import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
+
+/** A tag to this page and, where it lacks one, a tag to itself. Null where the languages are not clear or taken. */
+function returnTags(page: Page, target: Page, named: string): Fix | null {
+  const own = hreflangOf(page)
+  const others = hreflangOf(target) ?? (isHreflangCode(named) && named.toLowerCase() !== 'x-default' ? named : null)
+  if (own === null || others === null) return null
+  const isSelfNamed = target.hreflangs.some(({ url }) => url === target.url)
+  const tags = [{ lang: own, url: page.url }, ...(isSelfNamed ? [] : [{ lang: others, url: target.url }])]
+  const taken = new Set(target.hreflangs.map(({ lang }) => lang.toLowerCase()))
+  if (tags.some(({ lang }) => taken.has(lang.toLowerCase())) || own === others) return null
+  const html = tags.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
+  return [{ do: 'insert', where: 'end of head', html, url: target.url }]
+}
 
 export const hreflangNoReturn = siteRule({
   id: 'hreflang-no-return',
@@ -35,6 +51,7 @@ export const hreflangNoReturn = siteRule({
             found: `${lang}: ${target.url} doesn’t link back`,
             expected: 'hreflang tags in both directions',
             about: target.url,
+            fix: () => returnTags(page, target, lang),
           },
         ]
       }),
@@ -45,10 +62,14 @@ export const hreflangNoReturn = siteRule({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back${withExample(cases, 'page')} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
     solution: `Output the same complete list of language versions on every one of them.${platformSetting('hreflang', stack)}`,
-    example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.url ?? '')}">`,
   }),
 
-  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  fires: () => [
+    site({
+      '/': document('<link rel="alternate" hreflang="de" href="/de">', ''),
+      '/de': document('<title>Stiefel</title>', '<main><a href="/">Start</a></main>', 'de'),
+    }),
+  ],
   quiet: () => [
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="en" href="/">', ''),

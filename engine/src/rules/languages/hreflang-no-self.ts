@@ -1,9 +1,19 @@
+import type { Page } from '#facts/page.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
+import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
+
+/** Null where the page doesn’t say its language, or names another page for it. */
+function ownTag(page: Page): Fix | null {
+  const lang = hreflangOf(page)
+  if (lang === null || page.hreflangs.some((each) => each.lang.toLowerCase() === lang.toLowerCase())) return null
+  return [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: lang, href: page.url }) }]
+}
 
 export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
@@ -24,6 +34,7 @@ export const hreflangNoSelf = siteRule({
       .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page)))
       .map((page) => ({
         url: page.url,
+        fix: () => ownTag(page),
         at: 'link[hreflang]',
         found: `${count(page.hreflangs.length, 'version')}, not this page`,
         expected: page.url,
@@ -34,7 +45,6 @@ export const hreflangNoSelf = siteRule({
     title: `Add self-referencing hreflang tags to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}${withExample(cases, 'page')} Search engines may ignore the whole list, so visitors can get the wrong language.`,
     solution: `Output the same complete list on every language version, including the URL of the page itself.${platformSetting('hreflang', stack)}`,
-    example: `<link rel="alternate" hreflang="en" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],

@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const hreflangRelative = pageRule({
@@ -23,14 +23,19 @@ export const hreflangRelative = pageRule({
   find(page) {
     return page.hreflangs
       .filter(({ href }) => !/^\s*https?:\/\//i.test(href))
-      .map(({ href, url }) => ({ at: 'link[hreflang]', found: href, expected: url ?? 'a full URL' }))
+      .map(({ href, url, lang }) => ({
+        at: 'link[hreflang]',
+        found: href,
+        expected: url ?? 'a full URL',
+        fix: () =>
+          url === null ? null : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { href: url } }],
+      }))
   },
 
   advise: (cases, stack) => ({
     title: `Use full hreflang URLs on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without https:// and the domain${withExample(cases, 'page')} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
     solution: `Write every hreflang URL in full, with https:// and the domain.${platformSetting('hreflang', stack)}`,
-    example: `<link rel="alternate" hreflang="…" href="${escaped(cases[0]?.expected ?? '')}">`,
   }),
 
   fires: () => [head('<link rel="alternate" hreflang="de" href="/de">')],

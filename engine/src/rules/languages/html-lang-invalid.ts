@@ -1,6 +1,7 @@
 import { isLanguageTag } from '#facts/language-codes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { rightCode, statedLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -24,14 +25,26 @@ export const htmlLangInvalid = pageRule({
   find(page) {
     return isLanguageTag(page.lang ?? '')
       ? []
-      : [{ at: 'html', found: `lang="${page.lang}"`, expected: 'a valid code such as en, en-GB or zh-Hans' }]
+      : [
+          {
+            at: 'html',
+            found: `lang="${page.lang}"`,
+            expected: 'a valid code such as en, en-GB or zh-Hans',
+            fix: () => [
+              {
+                do: 'set attributes',
+                at: { tag: 'html' },
+                values: { lang: rightCode(page.lang ?? '') ?? statedLanguage(page) ?? 'YOUR LANGUAGE CODE' },
+              },
+            ],
+          },
+        ]
   },
 
   advise: (cases, stack) => ({
     title: `Fix the html lang attribute on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a language code that doesn’t exist${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers and search engines have to guess the language.`,
     solution: `Use the two-letter code of the language, with a hyphen and the country if it matters.${platformSetting('html lang', stack)}`,
-    example: '<html lang="en-GB">',
   }),
 
   fires: () => [

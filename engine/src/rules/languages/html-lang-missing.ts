@@ -1,5 +1,6 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
+import { statedLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -28,6 +29,7 @@ export const htmlLangMissing = pageRule({
             at: 'html',
             found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute',
             expected: 'the language of the page, such as lang="en" for English',
+            fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: statedLanguage(page) ?? 'YOUR LANGUAGE CODE' } }],
           },
         ]
   },
@@ -36,7 +38,6 @@ export const htmlLangMissing = pageRule({
     title: `Add the html lang attribute to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} say which language the text is in${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
     solution: `Add the language code to the html tag of your template: en for English, de for German, fr for French.${platformSetting('html lang', stack)}`,
-    example: '<html lang="en">',
   }),
 
   fires: () => [page('<!doctype html><html><title>Boots</title>'), page('<!doctype html><html lang=""><title>Boots</title>')],

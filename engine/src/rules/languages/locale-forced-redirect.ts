@@ -42,7 +42,6 @@ export const localeForcedRedirect = probeRule({
     problem: `Your home page redirects visitors by browser language, without links to the other versions${withExample(cases)} Visitors can’t switch, and search engines see only one version.`,
     solution:
       'Show the page that was requested, and offer the other language in a banner or link. Keep a language menu with plain links on every page.',
-    example: '<a href="/de/" hreflang="de" lang="de">Deutsch</a>',
   }),
 
   fires: () => [

@@ -52,7 +52,6 @@ export const facetExplosion = siteRule({
     problem: `${cases[0]?.found ?? 'Most URLs are filter combinations'}. Search engines spend their time there and find your new and changed pages late.`,
     solution:
       'Block the filter parameters in robots.txt, or build the filters without links, for example with a form or a # in the URL. Give the few combinations that people search for a URL and links of their own.',
-    example: 'User-agent: *\nDisallow: /*?*YOUR-FILTER=\nDisallow: /*?*ANOTHER-FILTER=',
   }),
 
   fires: () => [of(paths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?color=${i}&size=${i % 9}`)))],

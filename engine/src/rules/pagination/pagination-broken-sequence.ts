@@ -71,7 +71,6 @@ export const paginationBrokenSequence = siteRule({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
     problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, ({ url, found }) => `the next page of ${url} is ${found}`)} Search engines may find the pages after the break late or never.`,
     solution: 'Build both tags from the same page number. The first page has no rel="prev", the last page no rel="next".',
-    example: '<link rel="prev" href="/boots">\n<link rel="next" href="/boots?page=3">',
   }),
 
   fires: () => [

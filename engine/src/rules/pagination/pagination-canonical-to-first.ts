@@ -1,6 +1,7 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -25,7 +26,7 @@ export const paginationCanonicalToFirst = pageRule({
 
   find(page) {
     return page.canonical !== null && page.canonical !== page.url && firstPageOf(page.url).includes(page.canonical)
-      ? [{ at: 'link[rel=canonical]', found: page.canonical, expected: page.url }]
+      ? [{ at: 'link[rel=canonical]', found: page.canonical, expected: page.url, fix: () => canonicalFix(page, page.url) }]
       : []
   },
 
@@ -33,7 +34,6 @@ export const paginationCanonicalToFirst = pageRule({
     title: `Fix canonical tags on ${count(cases.length, 'paginated page')}`,
     problem: `${pagesThat(cases, 'names', 'name')} page 1 of the list as canonical${withExample(cases, 'url')} Google treats such a page as a copy of page 1, and may never find the products or posts listed only there.`,
     solution: `On page 2 and later, set the canonical tag to the page’s own URL, including its number.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 
   fires: () => [

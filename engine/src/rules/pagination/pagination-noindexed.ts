@@ -1,6 +1,10 @@
+import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import type { Fix } from '#fixes/fix.ts'
+import { withoutDirectives } from '#rules/directive-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -10,6 +14,13 @@ const first = (inHead = '') => document(`<title>Boots</title>${inHead}`, '<main>
 const NOINDEX = '<meta name="robots" content="noindex">'
 const second = document(`<title>Boots, page 2</title>${NOINDEX}`, '<main><a href="/boots">1</a></main>')
 const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
+
+/** Open, and with a canonical tag of its own. */
+function listedPageFix(page: Page): Fix | null {
+  const open = withoutDirectives(page, 'noindex', 'none')
+  if (open === null || page.canonicals.length > 1) return null
+  return page.canonical === page.url ? open : [...open, ...canonicalFix(page, page.url)]
+}
 
 export const paginationNoindexed = siteRule({
   id: 'pagination-noindexed',
@@ -33,7 +44,15 @@ export const paginationNoindexed = siteRule({
         .find((each) => each !== null && isMeantForSearch(each) && each.type !== 'search')
       return start === undefined
         ? []
-        : [{ url: page.url, at: 'meta[name=robots]', found: `noindex, although ${start?.url} can be indexed`, expected: 'no noindex' }]
+        : [
+            {
+              url: page.url,
+              at: 'meta[name=robots]',
+              found: `noindex, although ${start?.url} can be indexed`,
+              expected: 'no noindex',
+              fix: () => listedPageFix(page),
+            },
+          ]
     })
   },
 
@@ -41,7 +60,6 @@ export const paginationNoindexed = siteRule({
     title: `Remove noindex from ${count(cases.length, 'paginated page')}`,
     problem: `${count(cases.length, 'paginated page has', 'paginated pages have')} noindex${withExample(cases, 'url')} Over time Google stops following the links there, so products or posts listed only there drop out of search results.`,
     solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL.${platformSetting('canonical', stack)}`,
-    example: `<link rel="canonical" href="${cases[0]?.url ?? 'https://example.com/boots?page=2'}">`,
   }),
 
   fires: () => [site({ '/': home, '/boots': first(), '/boots?page=2': second })],

@@ -1,4 +1,5 @@
 import { platformSetting } from '#rules/platform-settings.ts'
+import { emptyRulesFix } from '#rules/robots-fixes.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -41,6 +42,12 @@ export const robotsBlocksEverything = siteRule({
         at: 'robots.txt',
         found: `${first.line} (for ${blocked.map(({ agent }) => agent).join(', ')})`,
         expected: 'the home page allowed',
+        fix: () =>
+          emptyRulesFix(
+            robots,
+            site.start,
+            blocked.map(({ agent }) => agent),
+          ),
         // Without Bing most of a site's visitors still find it.
         ...(blocked.every(({ agent }) => agent !== 'Googlebot') && { impact: 'medium' as const }),
       },
@@ -53,7 +60,6 @@ export const robotsBlocksEverything = siteRule({
       ? `robots.txt blocks Bingbot from your home page: ${cases[0]?.found}. Googlebot may read it, but your site drops out of Bing and of the search engines that use its index.`
       : `robots.txt blocks search engines from your home page: ${cases[0]?.found || 'Disallow: /'}. They can’t read your content, so your site drops out of their search results.`,
     solution: `Remove the line, or limit it to the folders that must not be crawled. Such a rule is often left over from before the launch.${platformSetting('robots.txt', stack)} Then request a recrawl in Search Console under Settings › robots.txt.`,
-    example: 'User-agent: *\nDisallow:',
   }),
 
   fires: () => [

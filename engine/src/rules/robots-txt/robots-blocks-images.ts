@@ -1,6 +1,7 @@
 import type { Robots } from '#crawl/robots.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { allowFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -30,7 +31,17 @@ export const robotsBlocksImages = siteRule({
         if (url === null || seen.has(url) || !site.isInternal(url)) return []
         seen.add(url)
         const verdict = site.robotsFor(url, agent)
-        return verdict.allowed ? [] : [{ url: page.url, at: 'robots.txt', found: `${verdict.line} blocks ${url}`, expected: 'allowed' }]
+        return verdict.allowed
+          ? []
+          : [
+              {
+                url: page.url,
+                at: 'robots.txt',
+                found: `${verdict.line} blocks ${url}`,
+                expected: 'allowed',
+                fix: () => (site.crawl.robots === null ? null : allowFileFix(site.crawl.robots, url, agent)),
+              },
+            ]
       }),
     )
   },
@@ -39,7 +50,6 @@ export const robotsBlocksImages = siteRule({
     title: `Unblock ${foundCount(cases, 'image')} in robots.txt`,
     problem: `robots.txt blocks ${foundCount(cases, 'image')}${withExample(cases)} Blocked images can’t appear in Google Images or next to your search results.`,
     solution: `Remove the rule, or add an Allow line for the folder with your images.${platformSetting('robots.txt', stack)}`,
-    example: 'User-agent: Googlebot-Image\nAllow: /images/',
   }),
 
   fires: () => [

@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { allowFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -33,6 +34,7 @@ export const robotsBlocksRenderAssets = siteRule({
                 at: 'robots.txt',
                 found: `${verdict.line} blocks the ${kind === 'style' ? 'stylesheet' : 'script'} ${url}`,
                 expected: 'allowed',
+                fix: () => (site.crawl.robots === null ? null : allowFileFix(site.crawl.robots, url, 'Googlebot')),
               },
             ]
       }),
@@ -43,7 +45,6 @@ export const robotsBlocksRenderAssets = siteRule({
     title: `Unblock ${foundCount(cases, 'CSS or JavaScript file')} in robots.txt`,
     problem: `robots.txt blocks ${foundCount(cases, 'file that your pages need', 'files that your pages need')} to display correctly${withExample(cases)} Google then sees a broken layout or missing content, which can hurt your rankings.`,
     solution: `Add Allow lines for your CSS and JavaScript files, or remove the rule.${platformSetting('robots.txt', stack)}`,
-    example: 'Allow: /*.css\nAllow: /*.js',
   }),
 
   fires: () => [

@@ -1,8 +1,18 @@
+import type { RobotsFile } from '#crawl/fetch-robots.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
 const LONGEST = 10
+
+function shorterDelays(file: RobotsFile): Fix {
+  return file.text.split('\n').flatMap((line, i) => {
+    const seconds = /^\s*crawl-delay\s*:\s*([\d.]+)/i.exec(line)?.[1]
+    return seconds === undefined || Number(seconds) <= LONGEST ? [] : [lineFix(file, i + 1, ['Crawl-delay: 1'])]
+  })
+}
 
 export const robotsCrawlDelayLong = siteRule({
   id: 'robots-crawl-delay-long',
@@ -20,14 +30,22 @@ export const robotsCrawlDelayLong = siteRule({
   find({ robots, crawl }) {
     const longest = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
     if (longest <= LONGEST || crawl.robots === null) return []
-    return [{ url: crawl.robots.url, at: 'robots.txt', found: `Crawl-delay: ${longest}`, expected: `Crawl-delay: ${LONGEST} or less` }]
+    const file = crawl.robots
+    return [
+      {
+        url: crawl.robots.url,
+        at: 'robots.txt',
+        found: `Crawl-delay: ${longest}`,
+        expected: `Crawl-delay: ${LONGEST} or less`,
+        fix: () => shorterDelays(file),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: 'Lower the crawl-delay in robots.txt',
     problem: `robots.txt asks crawlers to wait ${cases[0]?.found.replace('Crawl-delay: ', '') || 'many'} seconds between requests. Bing and other search engines that follow it read far fewer pages a day, so new content shows up later. Google ignores the line.`,
     solution: `Remove the line or set a value of 1.${platformSetting('robots.txt', stack)}`,
-    example: 'Crawl-delay: 1',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 30' })],

@@ -51,7 +51,6 @@ export const robotsDiffersByAgent = probeRule({
     title: 'Serve the same robots.txt to every crawler',
     problem: `Your server doesn’t send the same robots.txt to everyone${withAll(cases)} What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
     solution: `Look for a bot rule in your CDN, firewall or security plugin and turn it off for /robots.txt.${stack.includes('Cloudflare') ? ' In Cloudflare, check the bot settings under Security.' : ''} Put rules for individual bots into the file itself, under their own User-agent line.`,
-    example: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:',
   }),
 
   fires: () => [

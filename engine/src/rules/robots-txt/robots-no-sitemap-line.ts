@@ -18,15 +18,24 @@ export const robotsNoSitemapLine = siteRule({
   find({ robots, crawl }) {
     const [file] = crawl.sitemaps.files
     if (crawl.robots?.state !== 'read' || robots.sitemaps.length > 0 || file === undefined || file.kind === 'unreachable') return []
-    return [{ url: crawl.robots.url, at: 'robots.txt', found: 'no Sitemap line', expected: `Sitemap: ${file.url}` }]
+    const { url } = crawl.robots
+    const line = `Sitemap: ${file.url}`
+    return [
+      {
+        url,
+        at: 'robots.txt',
+        found: 'no Sitemap line',
+        expected: line,
+        fix: () => [{ do: 'replace lines', file: url, remove: [], add: [line, ''], atStart: true }],
+      },
+    ]
   },
 
-  advise: (cases, stack) => ({
+  advise: (_cases, stack) => ({
     title: 'Add your sitemap to robots.txt',
     problem:
       'You have a sitemap, but robots.txt doesn’t mention it. Search engines that you haven’t submitted it to may not find it, so they discover new pages later.',
-    solution: `Add this line anywhere in robots.txt.${platformSetting('robots.txt', stack)}`,
-    example: cases[0]?.expected ?? null,
+    solution: `Add a line with Sitemap: and the full URL of the sitemap anywhere in robots.txt.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:', '/sitemap.xml': urlset('/a') })],

@@ -28,7 +28,6 @@ export const robotsNoindexUnsupported = siteRule({
     title: `Replace ${count(cases.length, 'noindex line')} in robots.txt`,
     problem: `robots.txt has ${count(cases.length, 'noindex line')}${withExample(cases, 'quote')} Google has ignored noindex in robots.txt since 2019, so these pages can still show up in search results.`,
     solution: `Add noindex to the pages themselves, then remove the line from robots.txt. Don’t add a Disallow rule for these pages, or search engines can’t see the noindex.${platformSetting('robots.txt', stack)}`,
-    example: '<meta name="robots" content="noindex">',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nNoindex: /private' })],

@@ -1,7 +1,16 @@
+import type { RobotsFile } from '#crawl/fetch-robots.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
+
+function fullAddress(file: RobotsFile | null, value: string): Fix | null {
+  const full = file === null ? null : normaliseUrl(value, file.url)
+  const number = (file?.text ?? '').split('\n').findIndex((line) => /^\s*sitemap\b/i.test(line) && line.includes(value)) + 1
+  return file === null || full === null || number === 0 ? null : [lineFix(file, number, [`Sitemap: ${full}`])]
+}
 
 export const robotsSitemapNotAbsolute = siteRule({
   id: 'robots-sitemap-not-absolute',
@@ -25,6 +34,7 @@ export const robotsSitemapNotAbsolute = siteRule({
         at: 'robots.txt',
         found: `Sitemap: ${value}`,
         expected: `Sitemap: ${normaliseUrl(value, url) ?? 'https://…/sitemap.xml'}`,
+        fix: () => fullAddress(crawl.robots, value),
       }))
   },
 
@@ -32,7 +42,6 @@ export const robotsSitemapNotAbsolute = siteRule({
     title: 'Write the full sitemap URL in robots.txt',
     problem: `robots.txt has the line “${cases[0]?.found || 'Sitemap:'}” without a full URL. Many crawlers ignore such a line, so they don’t find your sitemap and discover new pages later.`,
     solution: `Write the complete URL, with https:// and your domain.${platformSetting('robots.txt', stack)}`,
-    example: cases[0]?.expected ?? null,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'Sitemap: /sitemap.xml' })],

@@ -1,5 +1,9 @@
+import type { RobotsFile } from '#crawl/fetch-robots.ts'
+import { robotsVerdict } from '#crawl/robots.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { lineFix, withLine } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -11,6 +15,18 @@ const EXPECTED: Record<string, string> = {
   'empty user-agent': 'the name of a crawler, or * for all',
 }
 const isHtmlText = (text: string) => text.trimStart().startsWith('<')
+
+const FIELD = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
+
+/** Crawlers skip what is no rule; as a comment it stays for people to read. */
+const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIELD, '$1: ') : `# ${line}`)
+
+/** Null where a rule that nobody could read would now block the home page. */
+function mended(file: RobotsFile, number: number, lines: string[]): Fix | null {
+  const home = new URL('/', file.url).href
+  const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed
+  return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [lineFix(file, number, lines)]
+}
 
 export const robotsTxtInvalidLines = siteRule({
   id: 'robots-txt-invalid-lines',
@@ -27,7 +43,9 @@ export const robotsTxtInvalidLines = siteRule({
   check: 'Open the robots.txt report in Search Console under Settings: it marks the lines that Google can’t read.',
   find({ robots, crawl }) {
     if (crawl.robots === null || isHtmlText(crawl.robots.text)) return []
-    const { url } = crawl.robots
+    const file = crawl.robots
+    const { url } = file
+    const firstRule = robots.problems.find(({ problem }) => problem === 'rule before any user-agent')
     return robots.problems
       .filter(({ problem }) => problem !== 'noindex')
       .slice(0, MOST_LINES)
@@ -36,6 +54,12 @@ export const robotsTxtInvalidLines = siteRule({
         at: `robots.txt line ${number}`,
         found: line,
         expected: EXPECTED[problem] ?? 'a field, a colon and a value, such as Disallow: /private/',
+        fix: () =>
+          problem === 'no colon'
+            ? mended(file, number, [withColon(line)])
+            : problem === 'empty user-agent' || firstRule === undefined
+              ? null
+              : mended(file, firstRule.number, ['User-agent: *', firstRule.line]),
       }))
   },
 
@@ -43,7 +67,6 @@ export const robotsTxtInvalidLines = siteRule({
     title: `Fix ${count(cases.length, 'invalid line')} in robots.txt`,
     problem: `Crawlers can’t read ${count(cases.length, 'line')} in robots.txt${withExample(cases, 'quote')} They skip invalid lines, so what you wanted to block or allow has no effect.`,
     solution: `Write each rule as field, colon, value, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
-    example: 'User-agent: *\nDisallow: /private/',
   }),
 
   fires: () => [

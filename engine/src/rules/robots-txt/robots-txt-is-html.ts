@@ -1,4 +1,5 @@
 import { platformSetting } from '#rules/platform-settings.ts'
+import { openFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -16,11 +17,19 @@ export const robotsTxtIsHtml = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: a web page appears instead of plain lines of text.',
-  find({ crawl: { robots } }) {
+  find({ crawl: { robots, sitemaps } }) {
     if (robots?.state !== 'read') return []
     const isPage = robots.text.trimStart().startsWith('<') || (/text\/html/i.test(robots.contentType) && robots.text.trim() === '')
     return isPage
-      ? [{ url: robots.url, at: 'robots.txt', found: robots.text.trimStart().slice(0, 80) || robots.contentType, expected: 'plain text' }]
+      ? [
+          {
+            url: robots.url,
+            at: 'robots.txt',
+            found: robots.text.trimStart().slice(0, 80) || robots.contentType,
+            expected: 'plain text',
+            fix: () => openFileFix(robots, sitemaps),
+          },
+        ]
       : []
   },
 
@@ -29,7 +38,6 @@ export const robotsTxtIsHtml = siteRule({
     problem:
       '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
     solution: `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
-    example: 'User-agent: *\nDisallow:',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': '<!doctype html><title>Shop</title>' })],

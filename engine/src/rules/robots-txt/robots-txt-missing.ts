@@ -1,4 +1,5 @@
 import { platformSetting } from '#rules/platform-settings.ts'
+import { openFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
 
@@ -18,21 +19,13 @@ export const robotsTxtMissing = siteRule({
   check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
   find({ crawl: { robots, sitemaps } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
-    const sitemap = sitemaps.files.find(({ status }) => status === 200)?.url
     return [
       {
         url: robots.url,
         at: 'robots.txt',
         found: `status ${robots.status}`,
         expected: 'a text file, even if it allows everything',
-        fix: () => [
-          {
-            do: 'write file',
-            file: robots.url,
-            text: `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`,
-            contentType: 'text/plain; charset=utf-8',
-          },
-        ],
+        fix: () => openFileFix(robots, sitemaps),
       },
     ]
   },

@@ -24,7 +24,6 @@ export const robotsTxtOversized = siteRule({
     title: 'Shorten robots.txt to 500 KB or less',
     problem: 'Your robots.txt is larger than 500 KB. Google ignores everything after that, so the rules at the end have no effect.',
     solution: `Replace long lists of URLs with patterns, and remove rules for pages that no longer exist.${platformSetting('robots.txt', stack)}`,
-    example: 'Disallow: /*?sessionid=',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': `User-agent: *\n${'Disallow: /some/long/path\n'.repeat(20_000)}` })],

@@ -32,7 +32,6 @@ export const sitemapInvalid = siteRule({
     problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
     solution:
       'Fix the error, write & as &amp; in URLs, and keep the sitemap namespace in the first element. Then submit the sitemap again in Search Console.',
-    example: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
   }),
 
   fires: () => [

@@ -40,7 +40,6 @@ export const sitemapLastmodBad = siteRule({
     title: `Fix ${count(cases.length, 'lastmod date')} in the sitemap`,
     problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} invalid or in the future${withExample(cases)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
     solution: 'Write the day of the last real change as year-month-day, or leave lastmod out.',
-    example: '<lastmod>2026-11-15</lastmod>',
   }),
 
   fires: () => [

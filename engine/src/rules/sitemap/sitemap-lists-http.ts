@@ -1,6 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped } from '#rules/wording.ts'
+import { relistFix } from '#rules/sitemap-fixes.ts'
+import { count } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsHttp = siteRule({
@@ -20,17 +21,22 @@ export const sitemapListsHttp = siteRule({
     if (!site.start.startsWith('https:')) return []
     return [...site.listed]
       .filter(([url]) => url.startsWith('http:') && site.isInternal(url))
-      .map(([url, entry]) => ({ url, at: `sitemap ${entry.file}`, found: url, expected: url.replace('http:', 'https:') }))
+      .map(([url, entry]) => {
+        const secure = url.replace('http:', 'https:')
+        return { url, at: `sitemap ${entry.file}`, found: url, expected: secure, fix: () => relistFix(url, site.page(secure), site) }
+      })
   },
 
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'sitemap URL')} to https`,
     problem: `${count(cases.length, 'URL in the sitemap starts', 'URLs in the sitemap start')} with http:// although your site uses https${withExample(cases)} Each one is a redirect or a duplicate of a page, which wastes crawling.`,
     solution: `Set the site URL to https in the CMS or plugin that creates the sitemap, then create it again.${stack.includes('WordPress') ? ' In WordPress, change both URLs under Settings › General.' : ''}`,
-    example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 
-  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') })],
+  fires: () => [
+    site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') }),
+    site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('http://shop.test/a') }),
+  ],
   quiet: () => [
     site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', 'http://other.test/') }),
     site({ '/': linking('/a'), '/sitemap.xml': urlset('http://shop.test/a') }, { origin: 'http://shop.test' }),

@@ -1,7 +1,8 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped, pagesThat } from '#rules/wording.ts'
+import { relistFix } from '#rules/sitemap-fixes.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsNoncanonical = siteRule({
@@ -22,7 +23,15 @@ export const sitemapListsNoncanonical = siteRule({
       const target = page.status === 200 ? replacedBy(page, site) : null
       if (target === null) return []
       return [
-        { url: page.url, at: `sitemap ${listing.file}`, found: `canonical ${page.canonical}`, expected: target.url, about: target.url },
+        {
+          url: page.url,
+          at: `sitemap ${listing.file}`,
+          found: `canonical ${page.canonical}`,
+          expected: target.url,
+          about: target.url,
+          // Where the canonical itself is wrong, the sitemap is right.
+          fix: () => (page.indexing === 'excluded by mistake' ? null : relistFix(page.url, target, site)),
+        },
       ]
     })
   },
@@ -31,11 +40,16 @@ export const sitemapListsNoncanonical = siteRule({
     title: `Replace ${count(cases.length, 'non-canonical URL')} in the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL${withExample(cases, 'page')} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
     solution: 'List the canonical URL of each page instead. If the canonical tag is wrong, correct the tag.',
-    example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 
   fires: () => [
     site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/b">', ''), '/b': linking('/'), '/sitemap.xml': urlset('/a') }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': linking('/').replace('</head>', '<link rel="canonical" href="/b"></head>'),
+      '/b': linking('/'),
+      '/sitemap.xml': urlset('/a'),
+    }),
   ],
   quiet: () => [site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/a">', ''), '/sitemap.xml': urlset('/a') })],
 })

@@ -1,7 +1,8 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, escaped } from '#rules/wording.ts'
+import { relistFix } from '#rules/sitemap-fixes.ts'
+import { count } from '#rules/wording.ts'
 import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsRedirects = siteRule({
@@ -26,6 +27,7 @@ export const sitemapListsRedirects = siteRule({
           at: `sitemap ${listing.file}`,
           found: `redirects to ${page.redirect}`,
           expected: site.redirects(page.url).end?.url ?? 'the final URL',
+          fix: () => relistFix(page.url, site.redirects(page.url).end, site),
         },
       ]
     })
@@ -35,7 +37,6 @@ export const sitemapListsRedirects = siteRule({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
     problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
     solution: 'Replace each URL with the one its redirect ends at.',
-    example: `<loc>${escaped(cases[0]?.expected ?? '')}</loc>`,
   }),
 
   fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],

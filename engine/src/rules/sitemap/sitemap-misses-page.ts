@@ -26,7 +26,16 @@ export const sitemapMissesPage = siteRule({
       return inconclusive(
         'We couldn’t read every sitemap file to the end, so we don’t know what is missing. Fix or split the files and run the analysis again.',
       )
-    return missing.map((page) => ({ url: page.url, at: 'sitemap', found: 'not listed', expected: `<loc>${page.url}</loc>` }))
+    // Where there are several, only their maker knows into which one it belongs.
+    const lists = files.filter(({ kind }) => kind === 'urlset')
+    const file = lists.length === 1 && !lists[0]?.url.endsWith('.gz') ? lists[0]?.url : undefined
+    return missing.map((page) => ({
+      url: page.url,
+      at: 'sitemap',
+      found: 'not listed',
+      expected: `<loc>${page.url}</loc>`,
+      fix: () => (file === undefined ? null : [{ do: 'set sitemap entry', file, from: null, to: page.url }]),
+    }))
   },
 
   advise: (cases) => ({
@@ -34,7 +43,6 @@ export const sitemapMissesPage = siteRule({
     problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} Search engines find such pages later, through links only.`,
     solution:
       'Let your CMS create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
-    example: cases[0]?.expected ?? null,
   }),
 
   fires: () => [site({ '/': linking('/a', '/b'), '/a': linking('/'), '/b': linking('/'), '/sitemap.xml': urlset('/', '/a') })],

@@ -1,7 +1,6 @@
 import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { escaped } from '#rules/wording.ts'
 import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapMissing = siteRule({
@@ -32,12 +31,11 @@ export const sitemapMissing = siteRule({
     ]
   },
 
-  advise: (cases, stack) => ({
+  advise: (_cases, stack) => ({
     title: 'Add an XML sitemap',
     problem:
       'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
     solution: `Let your CMS or framework create a sitemap of all pages that should appear in search results.${platformSetting('sitemap', stack)} Add its URL to robots.txt and submit it in Search Console.`,
-    example: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${escaped(cases[0]?.url ?? '')}</loc></url>\n</urlset>`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/') })],

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, escaped, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapOrphan = siteRule({
@@ -33,7 +33,6 @@ export const sitemapOrphan = siteRule({
     title: `Add internal links to ${count(cases.length, 'page')} found only in the sitemap`,
     problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
     solution: 'Link to each page from a page on the same topic. If a page is outdated, redirect it and remove it from the sitemap.',
-    example: `<a href="${escaped(cases[0]?.url ?? '')}">What the page is about</a>`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/a', '/lost') })],

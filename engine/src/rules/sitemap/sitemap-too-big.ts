@@ -34,8 +34,6 @@ export const sitemapTooBig = siteRule({
     title: 'Split the sitemap into files of 50 MB or less',
     problem: `${count(cases.length, 'sitemap is', 'sitemaps are')} larger than 50 MB${withExample(cases, 'page')} Search engines reject such a file, so they discover your new pages later.`,
     solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
-    example:
-      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://YOUR-DOMAIN/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/sitemap.xml': { headers: { 'content-length': '60000000' }, body: urlset('/a') } })],

@@ -35,8 +35,6 @@ export const sitemapTooManyUrls = siteRule({
     title: 'Split the sitemap into files of 50,000 URLs or fewer',
     problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} more than 50,000 URLs${withExample(cases, 'page')} Search engines reject such a file, so they discover your new pages later.`,
     solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
-    example:
-      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <sitemap><loc>https://YOUR-DOMAIN/sitemap-1.xml</loc></sitemap>\n</sitemapindex>',
   }),
 
   fires: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_001) })],

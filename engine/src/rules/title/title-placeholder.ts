@@ -3,6 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
+import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
@@ -37,7 +38,14 @@ export const titlePlaceholder = pageRule({
     // A book’s index page has the same word as its main heading.
     if (text === 'index' && folded(page.headings.find(({ level }) => level === 1)?.text ?? '') === 'index') return []
     return isHost(text, page.url) || DEFAULT.test(text)
-      ? [{ at: 'head > title', found: page.title.text, expected: 'a title that describes the page' }]
+      ? [
+          {
+            at: 'head > title',
+            found: page.title.text,
+            expected: 'a title that describes the page',
+            fix: () => [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: suggestedTitle(page) }],
+          },
+        ]
       : []
   },
 
@@ -45,7 +53,6 @@ export const titlePlaceholder = pageRule({
     title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'still has', 'still have')} a default title${withExample(cases, 'quote')} Searchers see it instead of what the page is about, so few of them click.`,
     solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
-    example: '<title>WHAT THE PAGE OFFERS | YOUR BRAND</title>',
   }),
 
   fires: () => [

@@ -3,12 +3,11 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const SHORTEST = 30
-/** Pixels. */
-const NARROWEST = 200
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
@@ -26,23 +25,32 @@ export const titleTooShort = pageRule({
   check: 'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters.',
   applies: isMeantForSearch,
 
-  find({ title }) {
-    if (title === null) return []
+  find(page) {
+    const { title } = page
+    if (title === null || !isShortTitle(title.text)) return []
     const wide = wideSignsIn(title.text)
-    // Chinese, Japanese and Korean characters say more in less space.
-    if (title.text.length + 2 * wide >= SHORTEST && (title.width >= NARROWEST || wide > 0)) return []
     const how = wide > 0 ? ', counting each wide character as three' : ''
-    return [{ at: 'head > title', found: title.text, expected: `at least ${SHORTEST} characters${how}` }]
+    return [
+      {
+        at: 'head > title',
+        found: title.text,
+        expected: `at least ${SHORTEST} characters${how}`,
+        fix: () => [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: longerTitle(page) }],
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
     solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title and description', stack)}`,
-    example: `<title>${escaped(cases[0]?.found ?? 'NAME OF THE PAGE')} – WHAT SETS IT APART | YOUR BRAND</title>`,
   }),
 
-  fires: () => [head('<title>Boots</title>'), head('<title>1.5. 靴の手入れ</title>')],
+  fires: () => [
+    head('<title>Boots</title>'),
+    head('<title>Walking boots</title><meta property="og:site_name" content="Acme Outdoor Supplies">'),
+    head('<title>1.5. 靴の手入れ</title>'),
+  ],
   quiet: () => [
     head('<title>Waterproof walking boots for women</title>'),
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),

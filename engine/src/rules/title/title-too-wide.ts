@@ -2,8 +2,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { escaped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { shorterTitle } from '#rules/suggested-texts.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { document, head, page } from '#testing/example.ts'
 
 /** Pixels, because search results cut titles by width and not by characters. */
 const WIDEST = 580
@@ -24,18 +25,37 @@ export const titleTooWide = pageRule({
   check: 'Search Google for the exact title of the page: if the result ends in “…”, the title was cut off.',
   applies: isMeantForSearch,
 
-  find({ title }) {
+  find(page) {
+    const { title } = page
     if (title === null || title.width <= WIDEST) return []
-    return [{ at: 'head > title', found: title.text, expected: `at most ${WIDEST} px wide` }]
+    return [
+      {
+        at: 'head > title',
+        found: title.text,
+        expected: `at most ${WIDEST} px wide`,
+        fix: () => {
+          const text = shorterTitle(page)
+          return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
+        },
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${WIDEST} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
     solution: `Put the words people search for first, keep the brand name short and at the end, and drop words that add nothing. About 60 characters fit.${platformSetting('title and description', stack)}`,
-    example: `<title>${escaped((cases[0]?.found ?? '').slice(0, 55).replace(/\s+\S*$/, ''))}</title>`,
   }),
 
-  fires: () => [head('<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>')],
+  fires: () => [
+    head('<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>'),
+    head('<title>Comfortable waterproof walking boots for women and children | Acme Outdoor Supplies</title>'),
+    page(
+      document(
+        '<title>Comfortable waterproof walking boots for men, women and children in all sizes and widths</title>',
+        '<h1>Waterproof walking boots in all sizes</h1>',
+      ),
+    ),
+  ],
   quiet: () => [head('<title>Waterproof walking boots</title>'), head('')],
 })

@@ -1,0 +1,45 @@
+/** Fixes of robots directives, in the meta tags and the header where they are. */
+import type { Page } from '#facts/page.ts'
+import type { Directives } from '#facts/robots-directives.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
+
+/** Those that Google reads. */
+const isForGoogle = ({ agent }: Pick<Directives, 'agent'>): boolean => agent === 'robots' || agent === 'googlebot'
+
+/** Changes directives for Google, tag by tag; one that is left without any is removed. Null where nothing changes. */
+export function directivesFix(page: Page, change: (tokens: string[]) => string[]): Fix | null {
+  const metas = page.metas.filter(({ name }) => page.directives.some(({ source, agent }) => source === 'meta' && agent === name))
+  const fromMetas = page.directives.filter(({ source }) => source === 'meta')
+  const edits = fromMetas.flatMap((each, i): Fix => {
+    const { name, content } = metas[i] ?? { name: each.agent, content: '' }
+    const tokens = isForGoogle(each) ? change(each.tokens) : each.tokens
+    if (tokens.join() === each.tokens.join()) return []
+    const at = { tag: 'meta', has: { name, content } }
+    if (tokens.length === 0) return [{ do: 'replace element', at, html: '' }]
+    return [{ do: 'set attributes', at, values: { content: tokens.join(', ') } }]
+  })
+  const header = headerEdits(page, change)
+  if (header === null) return null
+  const fix = [...edits, ...header]
+  return fix.length === 0 ? null : fix
+}
+
+/** Null where the header must keep something: a setting for one page alone looks different on every server. */
+function headerEdits({ directives }: Page, change: (tokens: string[]) => string[]): Fix | null {
+  const before = directives.filter(({ source }) => source === 'header')
+  const after = before.map((each) => (isForGoogle(each) ? change(each.tokens) : each.tokens))
+  if (before.every(({ tokens }, i) => tokens.join() === after[i]?.join())) return []
+  return after.some((tokens) => tokens.length > 0) ? null : [{ do: 'set header', name: 'X-Robots-Tag', value: null }]
+}
+
+/** Removes directives, whatever else the tag says. */
+export const withoutDirectives = (page: Page, ...unwanted: string[]): Fix | null =>
+  directivesFix(page, (tokens) => tokens.filter((token) => !unwanted.includes(token)))
+
+/** Adds a directive to the robots meta tag that is there, or adds the tag. */
+export function withDirective(page: Page, directive: string): Fix {
+  const meta = page.metas.find(({ name, content }) => name === 'robots' && content.trim() !== '')
+  if (meta === undefined) return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'robots', content: directive }) }]
+  const at = { tag: 'meta', has: { name: 'robots', content: meta.content } }
+  return [{ do: 'set attributes', at, values: { content: `${meta.content.trim().replace(/,$/, '')}, ${directive}` } }]
+}

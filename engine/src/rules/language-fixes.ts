@@ -1,0 +1,48 @@
+/** Language codes for fixes: what a wrong code stands for, and which language a page is in by its own account. */
+import { isHreflangCode, isLanguageTag } from '#facts/language-codes.ts'
+import type { Page } from '#facts/page.ts'
+
+/** Common mistakes. */
+const USUAL = new Map([
+  ['en-uk', 'en-GB'],
+  ['uk-en', 'en-GB'],
+  ['us', 'en-US'],
+  ['jp', 'ja'],
+  ['cn', 'zh'],
+  ['dk', 'da'],
+  ['se', 'sv'],
+  ['gr', 'el'],
+  ['cz', 'cs'],
+  ['english', 'en'],
+  ['german', 'de'],
+  ['deutsch', 'de'],
+  ['french', 'fr'],
+  ['français', 'fr'],
+  ['spanish', 'es'],
+  ['español', 'es'],
+  ['italian', 'it'],
+  ['italiano', 'it'],
+  ['dutch', 'nl'],
+  ['nederlands', 'nl'],
+])
+
+/** The valid code that somebody meant; null where that is not clear. */
+export function rightCode(code: string): string | null {
+  const hyphened = code.trim().replaceAll('_', '-')
+  const known = USUAL.get(hyphened.toLowerCase())
+  if (known !== undefined) return known
+  return hyphened !== code && isLanguageTag(hyphened) ? new Intl.Locale(hyphened).toString() : null
+}
+
+/** As the page’s own tags and headers say it, apart from its html tag. */
+export function statedLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
+  const own = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
+  const stated = [own, openGraph['og:locale'], headers['content-language']].map((code) => code?.trim().replaceAll('_', '-') ?? '')
+  return stated.find((code) => code !== '' && isLanguageTag(code)) ?? null
+}
+
+/** For hreflang tags to this page. */
+export function hreflangOf(page: Page): string | null {
+  const own = page.hreflangs.find(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')?.lang
+  return [own, page.lang].find((code) => code !== undefined && code !== null && isHreflangCode(code)) ?? null
+}

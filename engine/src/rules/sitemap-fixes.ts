@@ -1,0 +1,15 @@
+/** Fixes of sitemaps that several rules share. */
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import type { Fix } from '#fixes/fix.ts'
+import { isMeantForSearch } from './gates.ts'
+
+/** Another page in place of an entry; the entry goes where that one is listed already. Null where it is not fit for a sitemap. */
+export function relistFix(url: string, target: Page | null, site: Site): Fix | null {
+  const listing = site.listed.get(url)
+  if (listing === undefined || target === null || target.indexing !== 'open' || !isMeantForSearch(target)) return null
+  const { followed, nofollowed } = site.inlinks(target.url)
+  if (followed + nofollowed === 0 && target !== site.home) return null
+  const to = site.listed.has(target.url) ? null : target.url
+  return [{ do: 'set sitemap entry', file: listing.file, from: listing.loc, to }]
+}
