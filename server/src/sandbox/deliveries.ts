@@ -18,6 +18,8 @@ export type Deliveries = {
   twice: (isOn?: boolean) => void
   /** Events of a type, or all of them (`*`), are lost; null loses none. Gives back what was lost before. */
   drop: (type: string | null) => string | null
+  /** What is lost at present, as given to `drop`. */
+  dropped: () => string | null
   /** Signatures are this many seconds old. */
   late: (seconds: number) => void
   /** Resolves when nothing is on its way. */
@@ -97,6 +99,7 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
       dropped = type
       return before
     },
+    dropped: () => dropped,
     late: (seconds) => {
       age = seconds
     },

@@ -17,6 +17,8 @@ export function makeHappen(fake: FakeStripe, name: string, id: string): void {
   if (name === 'lose' && open !== undefined) closeDispute(world, open, 'lost')
   const event = state.events.find((each) => each.id === id)
   if (name === 'send' && event !== undefined) events.send(event)
+  if (name === 'lose-events') events.drop('*')
+  if (name === 'deliver-events') events.drop(null)
   fake.save()
 }
 

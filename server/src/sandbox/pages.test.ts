@@ -106,6 +106,13 @@ test('portal, receipt and the page of payments do what their buttons say', async
   const charge = Object.values(world.state.charges).findLast((each) => each.status === 'succeeded')
   await post('/dev/payments', { action: 'refund', id: String(charge?.id) })
   expect(charge?.refunded).toBe(true)
+
+  expect((await app.inject('/dev/payments')).body).toContain('New events are lost.')
+  await post('/dev/payments', { action: 'deliver-events' })
+  expect(fake.events.dropped()).toBeNull()
+  expect((await app.inject('/dev/payments')).body).not.toContain('New events are lost.')
+  await post('/dev/payments', { action: 'lose-events' })
+  expect(fake.events.dropped()).toBe('*')
 })
 
 test('forms are taken on these pages only, and what is not there is not found', async () => {

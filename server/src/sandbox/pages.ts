@@ -65,7 +65,9 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
 
     scope.get<Form>('/dev/receipt/:id', async ({ params }, reply) => send(reply, receiptPage(found(world.state.invoices[params.id]))))
 
-    scope.get('/dev/payments', async (_request, reply) => send(reply, paymentsPage(world, SANDBOX_CODE)))
+    scope.get('/dev/payments', async (_request, reply) =>
+      send(reply, paymentsPage(world, { discountCode: SANDBOX_CODE, losesEvents: sandbox.events.dropped() === '*' })),
+    )
     scope.post<Form>('/dev/payments', async ({ body = {} }, reply) => {
       makeHappen(sandbox, body.action ?? '', body.id ?? '')
       return reply.redirect('/dev/payments', 303)

@@ -15,7 +15,7 @@ const table = (headings: string[], rows: string[][]): string =>
         .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
         .join('')}</tbody></table></div>`
 
-export function paymentsPage({ state }: World, discountCode: string): string {
+export function paymentsPage({ state }: World, { discountCode, losesEvents }: { discountCode: string; losesEvents: boolean }): string {
   const emailOf = (customer: string) => escapeHtml(state.customers[customer]?.email ?? customer)
   const plans = newestFirst(state.subscriptions).map((plan) => [
     emailOf(plan.customer as string),
@@ -44,7 +44,11 @@ export function paymentsPage({ state }: World, discountCode: string): string {
     `<p>The discount code <strong>${escapeHtml(discountCode)}</strong> takes 20% off a first payment.</p>
 <h2>Plans</h2>${table(['Customer', 'Plan', 'Period ends', 'Make happen'], plans.slice(0, SHOWN))}
 <h2>Charges</h2>${table(['Customer', 'Charge', 'Date', 'Make happen'], charges.slice(0, SHOWN))}
-<h2>Events</h2>${table(['Type', 'Time', 'Make happen'], events.slice(0, SHOWN))}
+<h2>Events</h2>${
+      losesEvents
+        ? `<p>New events are lost.</p>${action('deliver-events', 'Deliver events', { isSecond: true })}`
+        : action('lose-events', 'Lose events', { isSecond: true })
+    }${table(['Type', 'Time', 'Make happen'], events.slice(0, SHOWN))}
 <p><a href="/">Back to the app</a></p>`,
     { isWide: true },
   )

@@ -62,6 +62,16 @@ test('B-C-17 a payment that arrives between two pages is not shown twice', async
   expect(new Set(shown()).size).toBe(19)
 })
 
+test('why a plan ended is said in words, and no code of the provider is shown', async () => {
+  stored = [
+    transaction({ id: 'paid', description: 'Payment 1', reason: 'subscription_update' }),
+    transaction({ id: 'ended', description: 'Payment 2', reason: 'payment_failed' }),
+  ]
+  await open()
+  expect(await screen.findByText('The payment failed')).toBeTruthy()
+  expect(screen.queryByText(/_/)).toBeNull()
+})
+
 test('nothing paid yet is said in a sentence', async () => {
   stored = []
   await open()

@@ -77,7 +77,7 @@ const columns: Column<Transaction>[] = [
     cell: (row) => (
       <span className="block min-w-0">
         <span className="block font-medium wrap-anywhere">{whatOf(row)}</span>
-        {row.reason && row.reason !== whatOf(row) && <span className="block text-12 text-muted wrap-anywhere">{row.reason}</span>}
+        {whyOf(row) && <span className="block text-12 text-muted">{whyOf(row)}</span>}
       </span>
     ),
   },
@@ -87,6 +87,14 @@ const columns: Column<Transaction>[] = [
 ]
 
 const whatOf = ({ description, metadata: { tier }, type }: Transaction): string => description || (tier ? planName(tier) : kinds[type])
+
+/** The provider's word for why a plan ended; its other words repeat what the row says. */
+const endings = new Map([
+  ['cancellation_requested', 'As you asked'],
+  ['payment_failed', 'The payment failed'],
+  ['payment_disputed', 'The payment was disputed'],
+])
+const whyOf = ({ reason }: Transaction) => endings.get(reason ?? '')
 
 const kinds: Record<Transaction['type'], string> = {
   subscription_created: 'Subscription',

@@ -1,0 +1,245 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { asking } from './asking.ts'
+import { newAccount } from './new-account.ts'
+import { test as running } from './running-product.ts'
+import { settled } from './settled.ts'
+
+type Mine = { account: Awaited<ReturnType<typeof newAccount>> }
+
+// Somebody new each time: a plan is bought once, and the tests count payments.
+const test = running.extend<Mine>({
+  account: async ({ product }, use) => use(await newAccount(product.address)),
+  storageState: async ({ account }, use) => use(account.storage),
+})
+
+const goodCard = '4242424242424242'
+const plans = '/account/subscription'
+const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const payments = (page: Page) => page.getByRole('table', { name: 'Subscription history' }).locator('tbody').getByRole('row')
+
+async function pay(page: Page): Promise<void> {
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/\/account\/subscription-success/)
+}
+
+/** Buys Professional as the page would, for tests that are about what comes after. */
+async function buyPlan(address: string, email: string): Promise<void> {
+  const ask = await asking(address, email)
+  const { data } = await ask<{ data: { url: string } }>('POST', '/api/v1/subscription/create-checkout', {
+    tier: 'tier2',
+    successUrl: `${address}/account/subscription-success`,
+    cancelUrl: `${address}/account/upgrade`,
+  })
+  const form = new URLSearchParams({ action: 'pay', card: goodCard })
+  await fetch(data.url, { method: 'POST', body: form, redirect: 'manual' })
+  await ask('POST', '/api/v1/subscription/verify-payment')
+}
+
+/** Presses buttons of the sandbox, in a tab of its own, beside what somebody bought. */
+async function makeHappen(page: Page, email: string, ...names: string[]): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto('/dev/payments')
+  for (const name of names) {
+    const answered = tab.waitForResponse((response) => response.request().method() === 'GET')
+    await tab.getByRole('row').filter({ hasText: email }).getByRole('button', { name }).first().click()
+    await answered
+  }
+  await tab.close()
+}
+
+/** Another tab with the plan card, which only the live stream changes. */
+async function watchingTab(page: Page, plan: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await expect(heading(tab, plan, 2)).toBeVisible()
+  await tab.evaluate('window.isSame = true')
+  // A page behind another is drawn once a second, and each click would wait for that.
+  await page.bringToFront()
+  return tab
+}
+const isUnloaded = async (tab: Page) => !(await tab.evaluate<boolean>('window.isSame === true'))
+
+test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 a free user buys a plan with a discount code, and a second tab follows', async ({
+  page,
+}) => {
+  const other = await watchingTab(page, 'Free')
+  await page.goto(`${plans}?promo=WELCOME20`)
+  await expect(heading(page, 'Choose Your Plan')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Account' })).toHaveAttribute('href', '/account')
+  await expect(page.getByText('Domain analyses', { exact: true })).toBeVisible()
+  await expect(heading(page, 'When am I charged?', 2)).toBeVisible()
+  await button(page, 'Go Professional').click()
+  await expect(page.locator('dt:text-is("Discount") + dd')).toHaveText('-$9.80')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/account/upgrade')
+  await says(page, 'No payment was taken')
+
+  await page.goto(`${plans}?discount=WELCOME20&promo=other`)
+  await says(page, 'Discount code WELCOME20 will be applied at checkout')
+  await button(page, 'Go Professional').click()
+  await expect(page.locator('dt:text-is("Due today") + dd')).toHaveText('$39.20')
+  await pay(page)
+  await expect(heading(page, 'You are on Professional', 2)).toBeVisible()
+  await expect(heading(other, 'Professional', 2)).toBeVisible()
+  expect(await isUnloaded(other)).toBe(false)
+  await page.goto('/account')
+  await expect(payments(page).filter({ hasText: 'Paid' })).toContainText('$39.20')
+})
+
+test('B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog says; a downgrade waits for the end of the period and can be withdrawn', async ({
+  page,
+  product,
+  account,
+}) => {
+  await buyPlan(product.address, account.email)
+  const other = await watchingTab(page, 'Professional')
+  await page.goto(plans)
+  await expect(heading(page, 'Change Your Plan')).toBeVisible()
+  await button(page, 'Go Business').click()
+  const due = /^Pay (.+) and change$/
+  const sum = due.exec((await inDialog(page, due).textContent()) ?? '')?.[1] ?? 'no sum'
+  await says(page, 'This upgrade applies immediately with a prorated credit.')
+  await inDialog(page, due).click()
+  await says(page, 'Subscription upgrade successful! Your new plan is active now.')
+  await expect(heading(other, 'Business', 2)).toBeVisible()
+
+  await button(page, 'Start Basic').click()
+  await says(page, 'This downgrade takes effect at the end of the billing period, with no refund for the current period.')
+  await inDialog(page, /^Change on /).click()
+  await says(page, 'Subscription downgrade successful! It takes effect at the end of your billing period.')
+  const planned = /^Basic follows on .+\. Until then you have Business\.$/
+  await says(other, planned)
+  await button(page, 'Keep Business').click()
+  await inDialog(page, 'Keep plan').click()
+  await says(page, 'Your plan stays as it is.')
+  await expect(other.getByText(planned)).toHaveCount(0)
+  await expect(heading(other, 'Business', 2)).toBeVisible()
+  expect(await isUnloaded(other)).toBe(false)
+  await page.goto('/account')
+  await expect(payments(page).filter({ hasText: 'Change to the Business plan' })).toContainText(sum)
+  await expect(payments(page)).toHaveCount(3)
+})
+
+test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is cancelled at its end, taken back, and ended at once', async ({
+  page,
+  product,
+  account,
+}) => {
+  await buyPlan(product.address, account.email)
+  const other = await watchingTab(page, 'Professional')
+  await page.goto(plans)
+  await expect(heading(page, 'Subscription Actions', 3)).toBeVisible()
+  await button(page, 'Cancel Subscription').click()
+  await inDialog(page, 'Keep Subscription').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button(page, 'Cancel Subscription').click()
+  await inDialog(page, 'Cancel at Period End').click()
+  const ending = /^Your subscription will end on \w+ \d+, \d{4}$/
+  await says(page, ending)
+  await says(other, ending)
+  await button(page, 'Reactivate Subscription').click()
+  await says(page, 'Your subscription has been reactivated!')
+  await expect(other.getByText(ending)).toHaveCount(0)
+
+  await button(page, 'Cancel Subscription').click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Cancel Immediately' }).check()
+  await inDialog(page, 'Cancel Immediately').click()
+  await says(page, 'Your subscription has been cancelled immediately.')
+  await expect(heading(page, 'Choose Your Plan')).toBeVisible()
+  await expect(heading(other, 'Free', 2)).toBeVisible()
+  expect(await isUnloaded(other)).toBe(false)
+})
+
+test('credits are bought, stand in the account and in its history, and go with their refund', async ({ page, account }) => {
+  await page.goto(plans)
+  await button(page, 'Buy credits').click()
+  await page.getByRole('dialog').getByLabel('How many').fill('3')
+  const verb = /^Buy 3 credits for (.+)$/
+  const sum = verb.exec((await inDialog(page, verb).textContent()) ?? '')?.[1] ?? 'no sum'
+  await inDialog(page, verb).click()
+  await pay(page)
+  await says(page, 'You are on Free')
+  await page.goto('/account')
+  const credits = page.locator('dt:text-is("Credits") + dd')
+  await expect(credits).toHaveText('3')
+  await expect(payments(page)).toHaveCount(1)
+  await expect(payments(page)).toContainText(sum)
+
+  await makeHappen(page, account.email, 'Refund')
+  await expect(credits).toHaveText('0')
+  await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
+})
+
+test('a renewal that fails shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {
+  await buyPlan(product.address, account.email)
+  await page.goto(plans)
+  await expect(heading(page, 'Change Your Plan')).toBeVisible()
+  await makeHappen(page, account.email, 'Next payment fails', 'Next month')
+  await says(page, /^Your last payment failed\. Update your card by .+ to keep Professional\.$/)
+  const [portal] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Update card' }).click()])
+  await portal.getByLabel('Test card').selectOption(goodCard)
+  await portal.getByRole('button', { name: 'Save card' }).click()
+  await expect(portal.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Your last payment failed.')).toHaveCount(0)
+  await page.goto('/account')
+  await expect(payments(page).filter({ hasText: 'Renewed' })).toHaveCount(1)
+})
+
+test('B-R-35 the plan is there although every event of its payment is lost', async ({ page }) => {
+  await page.goto('/dev/payments')
+  await page.getByRole('button', { name: 'Lose events' }).click()
+  await says(page, 'New events are lost.')
+  await page.goto(plans)
+  await button(page, 'Start Basic').click()
+  await pay(page)
+  await expect(heading(page, 'You are on Basic', 2)).toBeVisible({ timeout: 10_000 })
+  await page.goto('/dev/payments')
+  await page.getByRole('button', { name: 'Deliver events' }).click()
+  await expect(page.getByRole('button', { name: 'Lose events' })).toBeVisible()
+})
+
+test('B-S-25 at a brand that sells single reports one is bought once, with access until a day', async ({ page, product }) => {
+  await page.goto(`${product.address.replace('127.0.0.1', 'once.localhost')}/signup`)
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`)
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByLabel('Confirm password').fill('demo1234')
+  await button(page, 'Sign Up').click()
+  await expect(heading(page, 'Analyze a website')).toBeVisible()
+  await page.goto(new URL(plans, page.url()).href)
+  await button(page, 'Buy SEO Report').click()
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 2, name: /^You are on / })).toBeVisible()
+  await page.goto(new URL('/account', page.url()).href)
+  await says(page, /^1 domain\. Access until \w+ \d+, \d{4}\.$/)
+  await expect(page.getByRole('heading', { name: 'Subscription Actions' })).toHaveCount(0)
+})
+
+const looks: { what: string; path: string; opens?: string }[] = [
+  { what: 'the plan page of a subscriber', path: plans },
+  { what: 'the dialog that changes the plan', path: plans, opens: 'Go Business' },
+  { what: 'the dialog that cancels', path: plans, opens: 'Cancel Subscription' },
+  { what: 'the account with payments', path: '/account' },
+]
+
+test('the pages and dialogs of a subscriber are axe clean at 320 and 1440 px light and 768 px dark, and scroll one way', async ({
+  page,
+  product,
+  account,
+}) => {
+  await buyPlan(product.address, account.email)
+  for (const { what, path, opens } of looks) {
+    await page.goto(path)
+    await expect(path === plans ? button(page, 'Go Business') : payments(page).first()).toBeVisible()
+    if (opens !== undefined) {
+      await button(page, opens).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    await settled(page)
+    await expectAccessible(page, what)
+  }
+})
