@@ -1,9 +1,11 @@
 /** Fixes of robots.txt that several rules share. */
 import type { CrawlEnd } from '#crawl/crawl.ts'
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
 import { robotsVerdict } from '#crawl/robots.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import type { Edit, Fix } from '#fixes/fix.ts'
+
+export type RobotsFile = NonNullable<Site['crawl']['robots']>
 
 /**
  * A group of their own: crawlers join all groups that name them, and of two equally long rules the one that allows counts. At the start,

@@ -74,7 +74,7 @@ test('A-K-03 passwords of 6 and of 128 characters work, whole and with any lette
     const login = (password: string) => server.call('POST', '/api/v1/auth/login', { body: { email, password } })
     expect((await login(password)).status).toBe(200)
     expect((await login(password.normalize('NFC'))).status).toBe(200)
-    expect((await login(password.slice(0, -1))).status).toBe(401)
+    expect((await login([...password].slice(0, -1).join(''))).status).toBe(401)
   }
 })
 

@@ -298,6 +298,7 @@ test('a bare host becomes https, and what is secret in an address is dropped', a
 })
 
 test('A-C-19 A-V-18 A-V-19 a batch is taken whole or not at all; duplicates are merged', async () => {
+  const leave = await takeAllPlaces()
   const user = await someone()
   const many = Array.from({ length: 51 }, (_, i) => `https://site${i}.example.com`)
   expect(await batch(user, many)).toMatchObject({ status: 400, body: { error: 'You can submit at most 50 URLs at once' } })
@@ -315,6 +316,7 @@ test('A-C-19 A-V-18 A-V-19 a batch is taken whole or not at all; duplicates are 
   expect(body.jobs.map(({ url }: { url: string }) => url)).toEqual(['https://a.example.com/', 'https://b.example.com/x'])
   expect((await usage(user)).used).toBe(2)
   await call('DELETE', '/api/v1/jobs', { as: user })
+  await leave()
 })
 
 test('B19 ten thousand lines are refused at once, with the limit', async () => {

@@ -1,4 +1,4 @@
-import type { Billing, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
+import type { Billing, PaymentType, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import type { Tx } from '#db/connect.ts'
@@ -53,14 +53,15 @@ export async function subscriptionStatus(parts: Settings & Pick<Parts, 'db' | 'p
   const { tier, plan, domains, period, isOpenToAll } = holdingOf(parts, row, moment)
   const usage = { used: await allowanceUsed(db, userId, period.key), limit: domains, periodEnd: period.end }
   const brand = await brandOfUser(db, userId)
+  const isOnce = (row === null || isOpenToAll ? brand.paymentType : row.paymentType) === 'one_time'
   return {
     subscription: {
-      ...shownPlan(isOpenToAll ? null : row, moment, usage),
+      ...shownPlan(isOpenToAll ? null : row, brand.paymentType, moment, usage),
       ...(isOpenToAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       ...troubles(customer),
     },
-    usage: { ...usage, periodEnd: usage.periodEnd?.toISOString() ?? null },
+    usage: { ...usage, periodEnd: isOnce ? null : (usage.periodEnd?.toISOString() ?? null) },
     billing: {
       mode: payments?.mode ?? 'off',
       currency: brand.currency,
@@ -72,6 +73,8 @@ export async function subscriptionStatus(parts: Settings & Pick<Parts, 'db' | 'p
 
 function shownPlan(
   row: PlanRow | null,
+  /** How the brand is paid, for those who have bought nothing. */
+  sells: PaymentType,
   at: Date,
   usage: { used: number; limit: number },
 ): Omit<Subscription, 'features' | 'syncWarning' | 'syncError'> {
@@ -79,7 +82,7 @@ function shownPlan(
     return {
       tier: 'free',
       status: 'active',
-      payment_type: 'subscription',
+      payment_type: sells,
       expiresAt: null,
       isExpired: false,
       cancelAtPeriodEnd: false,

@@ -1,6 +1,6 @@
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'

@@ -1,7 +1,7 @@
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
 import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linking, site } from '#testing/example.ts'
