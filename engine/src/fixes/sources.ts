@@ -10,6 +10,8 @@ export type Sources = ReadonlyMap<string, KeptSource>
 const MOST_BYTES = 64 * 1024 * 1024
 /** From here on only pages with a fix are kept. */
 const ROOM_FOR_OTHERS = 32 * 1024 * 1024
+/** Larger pages take long to edit and read again, and few would be left in memory. */
+const LARGEST_PAGE = 1024 * 1024
 
 const unjudged = new WeakMap<Page, PageSource>()
 
@@ -44,7 +46,7 @@ export function openSources() {
       const source = takeSource(page)
       const size = source?.body.length ?? 0
       if (source === null) return
-      if (!page.isHtml || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
+      if (!page.isHtml || size > LARGEST_PAGE || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
         freeBody(source.body)
         return
       }
