@@ -38,7 +38,8 @@ function readCsv(text: string): Record<string, string>[] {
 }
 
 const marks: Record<string, string> = { '!!!': 'high', '!!': 'medium', '!': 'low' }
-const unescaped = (text: string) => text.replaceAll(/\\([\\`*_[\]<>#|~])/g, '$1')
+/** Addresses are written as code, so that no reader makes links of them. */
+const unescaped = (text: string) => text.replaceAll(/`([^`\s]+)`/g, '$1').replaceAll(/\\([\\`*_[\]<>#|~])/g, '$1')
 
 const readMarkdown = (text: string) =>
   [...text.matchAll(/^- \[ \] `(!+)` \*\*(.*)\*\*\n {2}- (\w+), ([\d,]+) minutes/gm)].map(

@@ -4,8 +4,8 @@ import type { Person } from './sign-in.ts'
 export type AppPage = {
   path: string
   heading: string
-  /** What it shows does not exist, of which the browser complains by itself. */
-  isMissing?: true
+  /** A call of the page is refused with this status, of which the browser complains by itself. */
+  refusedWith?: number
 }
 
 const publicPages: AppPage[] = [
@@ -13,14 +13,14 @@ const publicPages: AppPage[] = [
   { path: '/signup', heading: 'Sign Up' },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
-  { path: '/share/none', heading: 'Content Not Available', isMissing: true },
-  { path: '/shared/none', heading: 'Link Not Found', isMissing: true },
+  { path: '/share/none', heading: 'Content Not Available', refusedWith: 404 },
+  { path: '/shared/none', heading: 'Link Not Found', refusedWith: 404 },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
   // Not all of them: axe would look at each for half a minute.
   { path: '/rules?search=title', heading: 'What is checked' },
   { path: '/rules/canonical-chain', heading: 'Canonical chain' },
-  { path: '/rules/none', heading: 'Rule not found', isMissing: true },
+  { path: '/rules/none', heading: 'Rule not found', refusedWith: 404 },
   { path: '/dev/mail', heading: 'Mail outbox' },
   { path: '/dev/gallery', heading: 'Components and states' },
 ]
@@ -31,7 +31,8 @@ const ownPages: AppPage[] = [
   { path: '/dashboard/shares', heading: 'Share Management' },
   { path: '/account', heading: 'Your Account' },
   { path: '/account/subscription', heading: 'Choose Your Plan' },
-  { path: '/account/subscription-success', heading: 'Your plan' },
+  // Nobody has paid.
+  { path: '/account/subscription-success', heading: 'Your plan', refusedWith: 409 },
   { path: '/account/upgrade', heading: 'Choose Your Plan' },
 ]
 
