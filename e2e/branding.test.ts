@@ -85,8 +85,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       await open(page, address)
       const now = await look(page)
-      expect(await page.evaluate('window.firstLook')).toEqual(now)
-      expect([now[0], now[2]]).toEqual([brand.siteName, colorScheme])
+      // The app puts the name of the page before that of the brand.
+      expect(await page.evaluate('window.firstLook')).toEqual([brand.siteName, now[1], now[2]])
+      expect([now[0], now[2]]).toEqual([`Login · ${brand.siteName}`, colorScheme])
       looks.push(now[1])
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.faviconUrl)
       await expect(page.getByRole('banner').getByRole('link', { name: brand.siteName })).toBeVisible()
@@ -108,7 +109,7 @@ test('A-E-13 the logo of the brand is shown; where it cannot be had the name sta
 test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, also when the call fails', async ({ page }) => {
   await open(page, product.address)
   const usual = await look(page)
-  expect(usual[0]).toBe('SEO Analysis Platform')
+  expect(usual[0]).toBe('Login · SEO Analysis Platform')
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/assets/logo.png')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.ico')
 
@@ -118,14 +119,14 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, als
 
   // With the brand in the page the call is not missed.
   await open(page, brandA)
-  expect((await look(page))[0]).toBe(teal.siteName)
+  expect((await look(page))[0]).toBe(`Login · ${teal.siteName}`)
 
   // The document has been read, and the app has not begun.
   await page.addInitScript(
     `document.addEventListener('readystatechange', () => document.getElementById('branding')?.remove(), { once: true })`,
   )
   await open(page, brandA)
-  await expect(page).toHaveTitle('SEO Analysis Platform')
+  await expect(page).toHaveTitle('Login · SEO Analysis Platform')
   await expect(page.getByRole('contentinfo')).toContainText('SEO Analysis Platform · v1.0.0')
   expect(await look(page)).toEqual(usual)
 })
