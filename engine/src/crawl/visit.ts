@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
-import { freeBody, rememberSource } from '#fixes/sources.ts'
+import { rememberSource } from '#fixes/sources.ts'
 import type { Budget } from './budget.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, rulesOf } from './fetch-robots.ts'
@@ -70,8 +70,6 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
     }
     await turn()
     const page = pageOf(fetched, place, attempts, shared)
-    // Fixes are tried on the source of a page; who judges it frees what is not kept.
-    if (isAnswer(fetched) && !page.isHtml) freeBody(fetched.body)
     if (isLarge) pace.leave(answer)
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
@@ -110,7 +108,7 @@ export function openTurns(): () => Promise<void> {
 function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
   const page = readPage(fetched, visitOf(place, attempts, null), shared)
-  if (page.isHtml) rememberSource(page, fetched)
+  rememberSource(page, fetched)
   return page
 }
 

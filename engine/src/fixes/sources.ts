@@ -15,9 +15,10 @@ const LARGEST_PAGE = 1024 * 1024
 
 const unjudged = new WeakMap<Page, PageSource>()
 
-/** The crawl lets go of a source as soon as the page is judged. */
-export const rememberSource = (page: Page, source: PageSource): void => {
-  unjudged.set(page, source)
+/** Until the page is judged. Of what no fix can be tried on, the memory is given back at once. */
+export function rememberSource(page: Page, source: PageSource): void {
+  if (page.isHtml && source.body.length <= LARGEST_PAGE) unjudged.set(page, source)
+  else freeBody(source.body)
 }
 
 function takeSource(page: Page): PageSource | null {
@@ -30,7 +31,7 @@ function takeSource(page: Page): PageSource | null {
  * Gives the memory of a read body back at once. It has waited for its turn long enough to count as old, so V8 would keep it until the
  * next full collection: 30 to 60 MB of bodies on a site of 10,000 pages.
  */
-export function freeBody(body: PageSource['body']): void {
+function freeBody(body: PageSource['body']): void {
   if (typeof body === 'string') return
   const { buffer, byteLength } = body
   // Small bodies are parts of a buffer that others share.
@@ -46,7 +47,7 @@ export function openSources() {
       const source = takeSource(page)
       const size = source?.body.length ?? 0
       if (source === null) return
-      if (!page.isHtml || size > LARGEST_PAGE || bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
+      if (bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
         freeBody(source.body)
         return
       }
