@@ -52,4 +52,5 @@ function compress(folder: string): void {
   }
 }
 
-if (import.meta.main) await build()
+// `tools/run.mjs` imports what it runs, so this file is not Node's main one.
+if (process.argv[1] === import.meta.filename) await build()

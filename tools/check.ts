@@ -24,7 +24,8 @@ export function check(): Outcome {
   return outcome
 }
 
-if (import.meta.main) {
+// `tools/run.mjs` imports what it runs, so this file is not Node's main one.
+if (process.argv[1] === import.meta.filename) {
   const { failures } = check()
   process.stdout.write(failures.map((failure) => `\n${failure}`).join(''))
   process.exitCode = failures.length > 0 ? 1 : 0
