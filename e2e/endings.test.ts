@@ -26,7 +26,7 @@ async function siteThat(answers: (path: string, response: ServerResponse) => voi
   return { host, end }
 }
 
-/** Of 64 pages, so many answer 503. */
+/** How many of the 64 pages answer 503. */
 const brokenIn = (broken: number) => (path: string, response: ServerResponse) => {
   if (path === '/') {
     const links = Array.from({ length: 63 }, (_, at) => `<a href="/page-${at}">Page ${at}</a>`).join(' ')

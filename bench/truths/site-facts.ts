@@ -49,7 +49,7 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   return final === page.url || isError(site.visits.get(final)) ? null : final
 }
 
-/** Without copies that name their original: what is wrong with them is told of the original. */
+/** Without copies that name their original: their findings are reported on the original. */
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
 
 /** Lists that a system makes of other pages, by their address. */

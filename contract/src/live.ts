@@ -7,7 +7,7 @@ import { Job } from './jobs.ts'
 export const LiveEvent = z.discriminatedUnion('type', [
   /** First of every stream, and whenever something may have been missed: read again what is on the screen. */
   z.object({ type: z.literal('reload') }),
-  /** The server has lost its database: nothing is told until the next `reload`. */
+  /** The server lost its database: no events until the next `reload`. */
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('job'), event: z.enum(['insert', 'update']), job: Job }),
   z.object({ type: z.literal('job-deleted'), id: z.string() }),

@@ -30,7 +30,7 @@ type Definition = {
   atOnce: number
   /** Users take turns, within these rules; otherwise who comes first is served first. */
   turns?: Pick<PlaceRules, 'perUser' | 'reserved'>
-  /** Seconds after which an idle place looks again by itself, in case nobody told it. */
+  /** Poll interval of an idle worker, in case a notification was missed. */
   pollSeconds?: number
   /** Of jobs with one key at most one waits and one runs; what is sent meanwhile is the same work. */
   isOnePerKey?: boolean
@@ -116,7 +116,7 @@ type Sending = {
   /** Whose work it is, where users share a queue fairly. */
   userId?: string
   isFirst?: boolean
-  /** Names the work, where a queue does it once for all who ask. */
+  /** Jobs with the same key are the same work: at most one waits and one runs. */
   key?: string
 }
 

@@ -1,4 +1,4 @@
-/** That somebody went to pay, for the page they come back to without having paid. */
+/** Remembers that somebody left for the checkout, so that the page they return to can say that nothing was charged. */
 const key = 'checkout'
 
 export function noteCheckout(): void {

@@ -45,7 +45,7 @@ export function useAccess() {
   return useQuery(accessQuery)
 }
 
-/** The profile holds plan and credits, too, and is no query: it is read again when the plan changes in another tab. */
+/** The profile also holds plan and credits but is no query, so refresh it when the plan changes in another tab. */
 export const useProfileOfPlan = () => useEffect(() => onPlanNews(() => void refreshProfile()), [])
 
 function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
