@@ -1,4 +1,5 @@
 /** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
+import { domainOf } from '@seo/engine/crawl/same-site'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
@@ -7,10 +8,10 @@ import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
 
-type Charging = Pick<Parts, 'now' | 'newId' | 'config'>
+type Charging = Pick<Parts, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
- * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain.
+ * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain but the sample's, which is free.
  * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
  */
 export async function chargeFor(parts: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
@@ -20,7 +21,8 @@ export async function chargeFor(parts: Charging, tx: Tx, userId: string, domains
   const plan = await planInForce(parts, tx, userId)
   const { period } = plan
   const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
-  const open = domains.filter((domain) => !paid.has(domain))
+  const sample = parts.sampleSite()
+  const open = domains.filter((domain) => !paid.has(domain) && (sample === null || domain !== domainOf(sample)))
   if (open.length === 0) return paid
 
   const left = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))
