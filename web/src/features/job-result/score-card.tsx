@@ -18,6 +18,8 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
   const past = useQuery(sinceQuery(jobId)).data
   const since = past?.since ?? null
   const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
+  // The banner above says why.
+  if (score === null && !hasPast) return null
   return (
     <section
       className={`card grid ${hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'}`}
