@@ -69,7 +69,7 @@ function checkedAddress(text: string, allow: readonly string[]): { url: string; 
   // Passwords in addresses are for nobody else's eyes.
   url.username = ''
   url.password = ''
-  if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('This address cannot be analysed')
+  if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('Private or local addresses can’t be analyzed')
   return { url: url.href, isBare }
 }
 

@@ -51,7 +51,7 @@ function Underline({ job }: { job: Job }) {
   return (
     <p
       title={text}
-      className={classNames('text-12 text-muted', reason === null ? 'truncate-line' : 'line-clamp-2 wrap-anywhere print:line-clamp-none')}
+      className={classNames('text-12 text-muted', reason === null ? 'truncate-line' : 'line-clamp-3 wrap-anywhere print:line-clamp-none')}
     >
       <bdi>{text}</bdi>
     </p>
