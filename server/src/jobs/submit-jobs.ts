@@ -69,7 +69,8 @@ function checkedAddress(text: string, allow: readonly string[]): { url: string; 
   // Passwords in addresses are for nobody else's eyes.
   url.username = ''
   url.password = ''
-  if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('Private or local addresses can’t be analyzed')
+  if (literalVerdict(url, { allow })?.allowed === false)
+    throw badRequest('This address can’t be analyzed. Enter the address of a public website.')
   return { url: url.href, isBare }
 }
 
