@@ -187,7 +187,7 @@ test('B-R-35 the plan is there although every event of its payment is lost', asy
   await page.goto(plans)
   await button(page, 'Start Basic').click()
   await pay(page)
-  await expect(heading(page, 'You are on Basic', 2)).toBeVisible({ timeout: 10_000 })
+  await expect(heading(page, 'You are on Basic', 2)).toBeVisible()
   await page.goto('/dev/payments')
   await page.getByRole('button', { name: 'Deliver events' }).click()
   await expect(page.getByRole('button', { name: 'Lose events' })).toBeVisible()

@@ -75,7 +75,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     // Events leave after the answer to what caused them.
     await new Promise((resolve) => setImmediate(resolve))
     await fake.events.idle()
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0)
+    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0)
   }
   const checkout: BillingServer['checkout'] = async (as, tier, options = {}) => {
     const { status, body } = await server.call('POST', '/api/v1/subscription/create-checkout', { as, body: { tier, ...pages, ...options } })
