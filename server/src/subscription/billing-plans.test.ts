@@ -8,7 +8,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // What fails on purpose need not be read by anyone.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf, calls } = server
+const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, calls } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -21,11 +21,6 @@ const update = (as: User, newTier: string, more: object = {}) => plan('update-pl
 const preview = async (as: User, tier?: string) =>
   (await call('GET', `/api/v1/subscription/preview${tier === undefined ? '' : `?tier=${tier}`}`, { as })).body.data
 const invoicesOf = (user: User) => Object.values(stripe().world.state.invoices).filter(({ customer }) => customer === customerOf(user))
-const subscriptionAt = (user: User) => {
-  const found = Object.values(stripe().world.state.subscriptions).findLast(({ customer }) => customer === customerOf(user))
-  if (found === undefined) throw new Error('no plan')
-  return found
-}
 const made = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
 
 test('C7 case 14: price, direction and tier are the server’s to say', async () => {
