@@ -4,6 +4,8 @@ import { launchOptions } from './browser.ts'
 export default defineConfig({
   testMatch: '*.test.ts',
   timeout: 60_000,
+  // Waiting longer costs nothing where a page is quick; on a busy machine five seconds are too few.
+  expect: { timeout: 15_000 },
   // Each has a product of its own; more would fight for the cores of a small machine.
   workers: 2,
   // A busy machine may delay a page past any wait; `npm test` names each test that needed its second try.
