@@ -150,6 +150,15 @@ test('C10 case 35: whatever is bought, used and paid back by many at once, the b
   }
 })
 
+test('the sample site costs nothing, also when nothing is left', async () => {
+  const user = await newUser()
+  const withSample = { ...parts(), sampleSite: () => 'http://127.0.0.1:4000' }
+  await given.spend(withSample, user.id, 'one.example.com')
+  expect(await given.spend(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
+  await expect(given.spend(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
+  expect((await status(user)).usage).toMatchObject({ used: 1, limit: 1 })
+})
+
 test('funds buy credits, once per click, and never more than there are', async () => {
   const user = await bought(1)
   await given.bonus(parts(), user.id, 2_000, 'funds')
