@@ -124,6 +124,7 @@ export async function buildApp(
   )
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
-  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
+  const stripe = parts.payments !== null && parts.payments.mode !== 'sandbox'
+  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }), stripe })
   return app
 }
