@@ -20,10 +20,10 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
   const all = findings(example)
   const finding = all.find((each) => each.rule === rule)
   if (finding?.fix === undefined) return null
-  const { visit, type, noindex, canonical, indexing } = readPageExample(example)
+  const { visit, type, lang, noindex, canonical, indexing } = readPageExample(example)
   const { url, status, headers, html } = example
   const source = { url, status, headers, body: Buffer.from(html) }
-  const prover = openProver({ source, visit, type, noindex, canonical, indexing: () => indexing }, all, pageRules, EXAMPLE_NOW)
+  const prover = openProver({ source, visit, type, lang, noindex, canonical, indexing: () => indexing }, all, pageRules, EXAMPLE_NOW)
   if (prover.alone({ finding, fix: finding.fix }) !== 'gone') return null
   const applied = applyFix(finding.fix, url, () => source)
   return applied === null ? null : showFix(applied, [])
@@ -45,6 +45,16 @@ test('a page in another script and from right to left keeps its own words', () =
   expect(shownFor(hebrew, 'title-missing')?.added).toContain(`<title>${heading}`)
   const chinese = whole('', `<main><h1>${'防水徒步鞋'.repeat(3)}</h1></main>`, 'zh')
   expect(shownFor(chinese, 'title-missing')?.added ?? '').not.toContain('\uFFFD')
+})
+
+test('what rules say only once the language is known was true before', () => {
+  const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
+  const html = `<!doctype html><html><head><meta charset="utf-8"><title>Care</title></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`
+  const unnamed = page(html, { path: '/blog/care' })
+  const named = page(html.replace('<html>', '<html lang="en">'), { path: '/blog/care' })
+  expect(findings(unnamed).map(({ rule }) => rule)).not.toContain('author-missing')
+  expect(findings(named).map(({ rule }) => rule)).toContain('author-missing')
+  expect(shownFor(unnamed, 'html-lang-missing')?.added).toContain('<html lang=')
 })
 
 test('of a heading with 2,000 letters a title takes whole words, and no half sign', () => {

@@ -85,10 +85,10 @@ export const h1Duplicate = siteRule({
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
     site({
-      '/': linking('/list', '/list?page=2', '/list?page=3'),
+      '/': linking('/list', '/list?page=2', '/list/pages/3'),
       '/list': document('<title>Boots</title>', '<h1>All boots</h1><p>One</p>'),
       '/list?page=2': document('<title>Boots, page 2</title>', '<h1>All boots</h1><p>Two</p>'),
-      '/list?page=3': document('<title>Boots, page 3</title>', '<h1>All boots</h1><p>Three</p>'),
+      '/list/pages/3': document('<title>Boots, page 3</title>', '<h1>All boots</h1><p>Three</p>'),
     }),
     site({
       '/': linking('/a', '/b'),
