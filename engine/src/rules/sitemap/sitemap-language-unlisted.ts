@@ -70,7 +70,7 @@ export const sitemapLanguageUnlisted = probeRule({
 
   advise: (cases, stack) => ({
     title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
-    problem: `${count(cases.length, 'sitemap of a language is', 'sitemaps of languages are')} named nowhere${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
+    problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
     solution: `Add a Sitemap line for each of them to robots.txt, or list them all in one sitemap index.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),

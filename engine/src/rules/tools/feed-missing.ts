@@ -50,7 +50,7 @@ export const feedMissing = siteRule({
     problem: `Your blog has no RSS or Atom feed${withExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
-      : 'Let your system create an RSS or Atom file of the newest articles, and link it in the head of every page.',
+      : 'Let your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.',
   }),
 
   fires: () => [blog()],
