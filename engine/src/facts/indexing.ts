@@ -38,8 +38,8 @@ const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
 /** Of 64 bits: unrelated texts differ in about half of them, versions of one text in a few. */
 const UNLIKE_BITS = 18
-/** Bits of 64 by which one text under two addresses may differ, such as by a line that one of them has more. */
-const ALIKE_BITS = 3
+/** Bits of 64 by which a short text under two addresses may differ, such as by a line that one of them has more. */
+const ALIKE_BITS = 8
 
 /** What the page alone says. Where that is not `open`, only the site shows what the canonical leads to and how the page is promoted. */
 export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
