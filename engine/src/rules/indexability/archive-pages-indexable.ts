@@ -77,7 +77,7 @@ export const archivePagesIndexable = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
-    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the heading of another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
+    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
     solution: `Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and leave them open.${platformSetting('noindex for lists', stack)}`,
   }),
 
