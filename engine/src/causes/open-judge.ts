@@ -8,7 +8,7 @@ import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
 import { samplesOf } from '#rules/questions.ts'
-import type { Rule } from '#rules/rule.ts'
+import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
@@ -100,7 +100,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
-        samples: site === null ? [] : samplesOf(site),
+        samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
         sources: sources.kept,
@@ -125,4 +125,9 @@ function stackOf(pages: readonly Page[]): Stack[] {
     .filter(([, count]) => count * 10 >= pages.length)
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name)
+}
+
+function sampleOfRule({ id, leaves }: ProbeRule, site: Site): Judged['samples'] {
+  const sample = leaves?.(site) ?? null
+  return sample === null ? [] : [{ ...sample, rule: id }]
 }

@@ -4,7 +4,7 @@
  */
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 
-export type KeptSource = Pick<Page, 'visit' | 'type' | 'noindex' | 'canonical'> & { source: PageSource; indexing: () => Indexing }
+export type KeptSource = Pick<Page, 'visit' | 'type' | 'lang' | 'noindex' | 'canonical'> & { source: PageSource; indexing: () => Indexing }
 export type Sources = ReadonlyMap<string, KeptSource>
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -52,9 +52,10 @@ export function openSources() {
         return
       }
       bytes += size
-      const { visit, type, noindex, canonical, indexing } = page
+      const { visit, type, lang, noindex, canonical } = page
       // Only the whole site shows whether a page that is not open is left out on purpose.
-      kept.set(page.url, { source, visit, type, noindex, canonical, indexing: indexing === 'open' ? () => 'open' : () => page.indexing })
+      const indexing: KeptSource['indexing'] = page.indexing === 'open' ? () => 'open' : () => page.indexing
+      kept.set(page.url, { source, visit, type, lang, noindex, canonical, indexing })
     },
   }
 }
