@@ -4,6 +4,7 @@ import { FirstSteps } from '#features/jobs/first-steps.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
 import { SubmitCard } from '#features/jobs/submit-card.tsx'
+import { ClaimedLook } from '#features/looks/claimed-look.tsx'
 import { AccessCard } from '#features/subscription/access-card.tsx'
 import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 
@@ -12,6 +13,7 @@ export default function HomePage() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
+        <ClaimedLook />
         <SubmitCard allowance={<AllowanceLine />} sample={sampleSite} />
         <JobsCard />
       </div>
