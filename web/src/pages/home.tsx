@@ -1,10 +1,10 @@
 import { useSession } from '#features/auth/session.ts'
 import { SupportLink } from '#features/branding/support-link.tsx'
+import { ClaimedLook } from '#features/jobs/claimed-look.tsx'
 import { FirstSteps } from '#features/jobs/first-steps.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
 import { SubmitCard } from '#features/jobs/submit-card.tsx'
-import { ClaimedLook } from '#features/looks/claimed-look.tsx'
 import { AccessCard } from '#features/subscription/access-card.tsx'
 import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 

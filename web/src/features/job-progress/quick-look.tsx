@@ -1,7 +1,7 @@
 import type { QuickLook as Look } from '@seo/contract/jobs'
-import { FirstIssues, firstIssuesTitle } from '#features/looks/first-issues.tsx'
 import { formatDuration } from '#format/duration.ts'
 import { Card } from '#ui/card.tsx'
+import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 /** What the first page alone tells, seconds after submitting. */

@@ -1,9 +1,9 @@
 import type { Look } from '@seo/contract/looks'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
+import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { Link } from '#ui/link.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
-import { FirstIssues, firstIssuesTitle } from './first-issues.tsx'
 
 /** What one page scores, its first issues, and the way on. */
 export function LookResult({ look }: { look: Look }) {

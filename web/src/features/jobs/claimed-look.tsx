@@ -1,12 +1,12 @@
 import { lookCalls } from '@seo/contract/looks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { CreditsDialog } from '#features/jobs/credits-dialog.tsx'
-import { useSubmission } from '#features/jobs/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { useSubmission } from './use-submission.ts'
 
 const looks = client(lookCalls)
 const ownLook = { queryKey: ['own look'], queryFn: ({ signal }: { signal: AbortSignal }) => looks.own({ signal }) }
