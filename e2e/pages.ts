@@ -11,6 +11,7 @@ export type AppPage = {
 const publicPages: AppPage[] = [
   { path: '/login', heading: 'Login' },
   { path: '/signup', heading: 'Sign Up' },
+  { path: '/welcome', heading: 'What does your page score?' },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/share/none', heading: 'Content Not Available', refusedWith: 404 },

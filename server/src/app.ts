@@ -26,6 +26,7 @@ import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
+import { lookRoutes } from '#looks/routes.ts'
 import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
@@ -39,6 +40,7 @@ import { version } from '#version.ts'
 const areas = (parts: Parts): Record<Area, Implemented> => ({
   site: siteRoutes(parts),
   auth: authRoutes(parts),
+  looks: lookRoutes(parts),
   jobs: jobRoutes(parts),
   live: liveRoutes(parts),
   actions: actionRoutes(parts),

@@ -11,6 +11,7 @@ const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
+const Welcome = lazy(() => import('#pages/welcome.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
@@ -37,6 +38,7 @@ export function Router() {
           <Route element={<StrangersOnly />}>
             <Route path="/login" element={<Login />} />
             <Route path="/signup" element={<Signup />} />
+            <Route path="/welcome" element={<Welcome />} />
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
