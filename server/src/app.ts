@@ -6,7 +6,9 @@ import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
+import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
+import { adminAuditRoutes } from '#audit/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
@@ -47,6 +49,8 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
   admin: adminRoutes(parts),
+  'admin-users': adminUserRoutes(parts),
+  'admin-audit': adminAuditRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(parts),
