@@ -21,6 +21,9 @@ const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
 const Shared = lazy(() => import('#pages/shared.tsx'))
+const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
+const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
+const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const Rules = lazy(() => import('#pages/rules.tsx'))
 const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
@@ -75,7 +78,9 @@ export function Router() {
                 <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-                <Route path="/admin/users" element={<Unbuilt title="Users" />} />
+                <Route path="/admin/users" element={<AdminUsers />} />
+                <Route path="/admin/users/:id" element={<AdminUser />} />
+                <Route path="/admin/audit" element={<AdminAudit />} />
                 <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
               </Route>
             </Route>
