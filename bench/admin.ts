@@ -2,42 +2,39 @@
  * `npm run bench:admin`: how the admin's lists answer on PostgreSQL with 20,000 users, 100,000 jobs, 500,000 tasks and as many audit
  * entries as jobs, beside a call that reads one row, so that a busy machine can be told from a slow query.
  */
-import { sql } from 'drizzle-orm'
 import { readConfig } from '../server/src/config.ts'
-import type { Db } from '../server/src/db/connect.ts'
 import { start } from '../server/src/start.ts'
-import { startPostgres } from '../server/src/testing/postgres-server.ts'
+import { query, startPostgres } from '../server/src/testing/postgres-server.ts'
 
 const USERS = 20_000
 const JOBS = 100_000
 const TASKS_OF_A_JOB = 5
-const AT_ONCE = 10_000
 const CALLS = 60
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** In parts, since a statement of the server may take ten seconds; without the triggers, whose sums are made at the end. */
-async function fill(db: Db): Promise<void> {
-  for (const table of ['jobs', 'actions']) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  await db.execute(sql`insert into users (id, email, name, password_hash, created_at)
-    select 'user-' || n, 'person-' || n || '@example-' || n % 977 || '.test', 'Person ' || n, 'x', now() - n * interval '5 minutes'
-    from generate_series(1, ${USERS}) n`)
-  for (let first = 0; first < JOBS; first += AT_ONCE) {
-    const series = sql`generate_series(${first}::int, ${first + AT_ONCE - 1}::int) n`
-    await db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, action_count, created_at, finished_at)
-      select 'job-' || n, 'user-' || 1 + n % ${USERS}::int, 'https://site-' || n % 60000 || '.example/', 'site-' || n % 60000 || '.example', 'completed', 50,
-        'none', true, ${TASKS_OF_A_JOB}, now() - n * interval '1 minute', now() - n * interval '1 minute' from ${series}`)
-    await db.execute(sql`insert into actions (id, job_id, user_id, cause, position, impact, category, difficulty, minutes, planned, status, created_at)
-      select 'task-' || n || '-' || k, 'job-' || n, 'user-' || 1 + n % ${USERS}::int, 'cause-' || k, k, 'high', 'content', 'easy', 10 + n % 90, '{}',
-        (array['todo', 'in-progress', 'completed'])[1 + (n * 7 + k) % 3], now() from ${series}, generate_series(0, ${TASKS_OF_A_JOB - 1}) k`)
-    await db.execute(sql`insert into audit_entries
+/** On a connection of its own, without time limits, references and triggers; the sums of the last are made at the end. */
+async function fill(url: string): Promise<void> {
+  const jobs = `generate_series(0, ${JOBS - 1}) n`
+  const owner = `'user-' || 1 + n % ${USERS}`
+  await query(
+    url,
+    `set session_replication_role = replica;
+    insert into users (id, email, name, password_hash, created_at)
+      select 'user-' || n, 'person-' || n || '@example-' || n % 977 || '.test', 'Person ' || n, 'x', now() - n * interval '5 minutes'
+      from generate_series(1, ${USERS}) n;
+    insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, action_count, created_at, finished_at)
+      select 'job-' || n, ${owner}, 'https://site-' || n % 60000 || '.example/', 'site-' || n % 60000 || '.example', 'completed', 50,
+        'none', true, ${TASKS_OF_A_JOB}, now() - n * interval '1 minute', now() - n * interval '1 minute' from ${jobs};
+    insert into actions (id, job_id, user_id, cause, position, impact, category, difficulty, minutes, planned, status, created_at)
+      select 'task-' || n || '-' || k, 'job-' || n, ${owner}, 'cause-' || k, k, 'high', 'content', 'easy', 10 + n % 90, '{}',
+        (array['todo', 'in-progress', 'completed'])[1 + (n * 7 + k) % 3], now() from ${jobs}, generate_series(0, ${TASKS_OF_A_JOB - 1}) k;
+    insert into audit_entries
       select 'audit-' || n, now() - n * interval '1 minute', 'admin', 'user-' || 1 + n % 5, '10.0.0.1',
-        (array['user.credits', 'user.disabled', 'brand.changed'])[1 + n % 3], 'user', 'user-' || 1 + n % ${USERS}::int, '{"credits": 0}', '{"credits": 5}'
-      from ${series}`)
-    await db.execute(sql`select count_job_progress('job-' || n) from ${series}`)
-  }
-  for (const table of ['jobs', 'actions']) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-  for (const table of ['users', 'jobs', 'actions', 'job_progress', 'audit_entries']) await db.execute(sql.raw(`analyze ${table}`))
+        (array['user.credits', 'user.disabled', 'brand.changed'])[1 + n % 3], 'user', ${owner}, '{"credits": 0}', '{"credits": 5}' from ${jobs};
+    select count(*) from (select count_job_progress('job-' || n) from ${jobs}) counted;
+    analyze`,
+  )
 }
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
@@ -76,7 +73,7 @@ const login = await send('/api/v1/auth/login', {
 const { data } = (await login.json()) as { data: { token: string } }
 const headers = { authorization: `Bearer ${data.token}` }
 
-await fill(running.parts.db)
+await fill(postgres.url('bench'))
 say(
   `${USERS.toLocaleString('en')} users, ${JOBS.toLocaleString('en')} jobs, ${(JOBS * TASKS_OF_A_JOB).toLocaleString('en')} tasks; milliseconds`,
 )
