@@ -1,6 +1,7 @@
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { AccountsTable } from '#features/admin-users/accounts-table.tsx'
 import { ProgressTable } from '#features/admin-users/progress-table.tsx'
+import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
@@ -15,7 +16,11 @@ export default function AdminUsersPage() {
   return (
     <>
       <AdminTitle
-        note="How far people are with their tasks, and their accounts."
+        note={
+          <>
+            How far people are with their tasks, and their accounts. What admins change is in the <Link to="/admin/audit">audit log</Link>.
+          </>
+        }
         actions={
           <Segmented
             label="View"
