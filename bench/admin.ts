@@ -32,9 +32,11 @@ async function fill(url: string): Promise<void> {
     insert into audit_entries
       select 'audit-' || n, now() - n * interval '1 minute', 'admin', 'user-' || 1 + n % 5, '10.0.0.1',
         (array['user.credits', 'user.disabled', 'brand.changed'])[1 + n % 3], 'user', ${owner}, '{"credits": 0}', '{"credits": 5}' from ${jobs};
-    select count(*) from (select count_job_progress('job-' || n) from ${jobs}) counted;
-    analyze`,
+    insert into user_progress select distinct on (user_id, domain) user_id, domain, id, created_at, 0, 0, 0, 0, 0, created_at
+      from jobs order by user_id, domain, created_at desc;
+    select count(*) from (select count_user_progress(job_id) from user_progress) counted`,
   )
+  await query(url, 'vacuum analyze')
 }
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0

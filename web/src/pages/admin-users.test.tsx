@@ -62,7 +62,7 @@ test('B-R-94 B-K-26 the table has the columns of the specification and both form
   expect(
     cells[0]?.map(({ textContent }) => textContent?.replace(/^(Domain|Total|Completed|In Progress|Time Saved|Last Activity)/, '')),
   ).toEqual(['mara@example.test', 'harbour.example', '20', '10', '3', '50%', '3h 150 min', expect.stringContaining('Nov 14, 2026')])
-  expect(screen.getByText('2 domains of 1 user')).toBeTruthy()
+  expect(screen.getByText('2 domains, 1 account')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
 })
 

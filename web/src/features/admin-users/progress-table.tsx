@@ -102,7 +102,7 @@ function Rows({ page: { rows, total }, view }: { page: ProgressPage; view: Progr
 
 function countsOf({ total, users }: ProgressPage, { search }: ProgressView): string {
   const domains = formatCount(total, 'domain')
-  if (users !== null) return `${domains} of ${formatCount(users, 'user')}`
+  if (users !== null) return `${domains}, ${formatCount(users, 'account')}`
   return search === '' ? domains : `${domains} found`
 }
 
