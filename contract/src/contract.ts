@@ -2,7 +2,9 @@
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
 import { adminEmailCalls } from './admin-emails.ts'
+import { adminJobCalls } from './admin-jobs.ts'
 import { adminPromptCalls } from './admin-prompts.ts'
+import { adminSystemCalls } from './admin-system.ts'
 import { analyticsCalls } from './analytics.ts'
 import { authCalls } from './auth.ts'
 import type { Calls } from './call.ts'
@@ -25,6 +27,8 @@ export const contract = {
   analytics: analyticsCalls,
   subscription: subscriptionCalls,
   admin: adminCalls,
+  'admin-jobs': adminJobCalls,
+  'admin-system': adminSystemCalls,
   'admin-emails': adminEmailCalls,
   'admin-prompts': adminPromptCalls,
   dev: devCalls,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -43,6 +43,11 @@ export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
   const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length === 1
+}
+
+export async function countUsers(tx: Tx): Promise<number> {
+  const [found] = await tx.select({ all: count() }).from(users)
+  return found?.all ?? 0
 }
 
 export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)
