@@ -69,6 +69,8 @@ export type SystemProblem = z.output<typeof SystemProblem>
 /** What stands behind the states of active-monitoring. */
 export const Observed = z.object({
   at: z.iso.datetime(),
+  /** Of the server that answers. */
+  version: z.string(),
   processes: z.array(Process),
   database: z.object({
     kind: z.enum(['embedded', 'postgres']),

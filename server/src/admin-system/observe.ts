@@ -36,6 +36,7 @@ export async function observe(parts: Parts): Promise<Sight> {
   }
   const observed: Observed = {
     at: now.toISOString(),
+    version,
     processes: processes.map(asProcess),
     database: asDatabase(database),
     queues: queues.map(({ oldestMs, ...queue }) => ({ ...queue, oldest_ms: oldestMs === null ? null : Math.max(0, Math.round(oldestMs)) })),

@@ -218,7 +218,7 @@ test('retention forgets processes that died a week ago, and keeps the newest use
 
 test.runIf(inject('database').kind === 'postgres')(
   'a worker that is killed is seen as down, and its successor as up; one that is stopped leaves the list',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
