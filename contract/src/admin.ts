@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AdminJob, JobCounts } from './admin-jobs.ts'
 import { Observed, ServiceState } from './admin-system.ts'
+import { ProgressCounts, UserProgress } from './admin-users.ts'
 import { calls } from './call.ts'
 import { JobStatus } from './jobs.ts'
 
@@ -44,18 +45,6 @@ export const Monitoring = z.object({
 })
 export type Monitoring = z.output<typeof Monitoring>
 
-export const UserProgress = z.object({
-  email: z.string(),
-  domain: z.string(),
-  total_actions: z.number().int(),
-  completed_actions: z.number().int(),
-  in_progress_actions: z.number().int(),
-  completion_percentage: z.number(),
-  /** Minutes. */
-  time_saved: z.number(),
-  last_activity: z.iso.datetime().nullable(),
-})
-
 /** A logo of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
 const logoBody = 7 * 1024 * 1024
 
@@ -97,8 +86,9 @@ export const adminCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/user-progress',
     who: 'admin',
-    summary: 'How far each user is with each domain.',
-    envelope: 'data',
-    reply: z.array(UserProgress),
+    summary: 'How far each user is with each domain: the 200 with the newest activity, and counts of all.',
+    envelope: 'flat',
+    // The counts are beyond the specification.
+    reply: z.object({ data: z.array(UserProgress), counts: ProgressCounts }),
   },
 })

@@ -8,7 +8,9 @@ import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
+import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
+import { adminAuditRoutes } from '#audit/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
@@ -51,6 +53,8 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   admin: adminRoutes(parts),
   'admin-jobs': adminJobRoutes(parts),
   'admin-system': adminSystemRoutes(parts),
+  'admin-users': adminUserRoutes(parts),
+  'admin-audit': adminAuditRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(parts),

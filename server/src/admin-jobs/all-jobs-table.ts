@@ -3,6 +3,7 @@ import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#auth/users-table.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { anywhere } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
 
@@ -22,8 +23,6 @@ const inGroup = (group: JobGroup): SQL | undefined => {
   return group === 'partial' ? inArray(jobs.status, [...partial]) : eq(jobs.status, group)
 }
 
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Of an address the host is looked up in the index, and only what fits there is compared whole. */
 function matching(tx: Tx, search: string): SQL | undefined {
   const text = search.toLowerCase()
@@ -32,12 +31,12 @@ function matching(tx: Tx, search: string): SQL | undefined {
     .replace(/^www\./, '')
     .split('/')
   const byAddress = text.includes('/')
-    ? and(sql`${jobs.domain} like ${like(host)}`, sql`lower(${jobs.url}) like ${like(text)}`)
-    : sql`${jobs.domain} like ${like(host)}`
+    ? and(sql`${jobs.domain} like ${anywhere(host)}`, sql`lower(${jobs.url}) like ${anywhere(text)}`)
+    : sql`${jobs.domain} like ${anywhere(host)}`
   const byUser = tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.email} like ${like(text)}`)
+    .where(sql`${users.email} like ${anywhere(text)}`)
   return text.includes('/') ? byAddress : or(byAddress, inArray(jobs.userId, byUser))
 }
 

@@ -1,11 +1,13 @@
 import { type AdminJobDetail, adminJobCalls } from '@seo/contract/admin-jobs'
 import { isNameUp } from '#admin-system/worker-up.ts'
+import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { emailOf } from '#auth/email-of.ts'
 import { callerOf } from '#auth/session.ts'
+import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { anyJob } from '#jobs/any-job.ts'
-import { cancelAnyJob, retryAnyJob } from '#jobs/stop-job.ts'
+import { cancelAnyJob, retryAnyJob, type StoppedJob } from '#jobs/stop-job.ts'
 import type { Parts } from '#parts.ts'
 import { followJobs } from './follow-jobs.ts'
 import { listJobs } from './list-jobs.ts'
@@ -19,13 +21,13 @@ export const adminJobRoutes = (parts: Parts) =>
 
     one: ({ id }) => detailOf(parts, id),
 
-    async cancel({ id }) {
-      await cancelAnyJob(parts, id, async () => {})
+    async cancel({ id, user, request }) {
+      await cancelAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.canceled'))
       return detailOf(parts, id)
     },
 
-    async retry({ id }) {
-      await retryAnyJob(parts, id, async () => {})
+    async retry({ id, user, request }) {
+      await retryAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.retried'))
       return detailOf(parts, id)
     },
 
@@ -34,6 +36,19 @@ export const adminJobRoutes = (parts: Parts) =>
       return followJobs(parts, { isAllowed, gone })
     },
   })
+
+/** The row of the audit, written with the change itself. */
+const recorder =
+  (parts: Parts, actor: Actor, action: 'job.canceled' | 'job.retried') =>
+  (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>
+    recordChange(parts, tx, {
+      actor,
+      action,
+      subject: 'job',
+      subjectId: before.id,
+      before: { status: before.status, error: before.error },
+      after: { status: after.status, error: after.error },
+    })
 
 async function detailOf(parts: Parts, jobId: string): Promise<AdminJobDetail> {
   const { row, job } = await anyJob(parts, jobId)

@@ -2,6 +2,7 @@
 import { adminCalls } from '@seo/contract/admin'
 import { listJobs } from '#admin-jobs/list-jobs.ts'
 import { monitoring } from '#admin-system/monitoring.ts'
+import { newestProgress } from '#admin-users/see-users.ts'
 import type { HandlersOf, Implemented } from '#http/implement.ts'
 import type { Parts } from '#parts.ts'
 
@@ -14,6 +15,7 @@ export const adminRoutes = (parts: Parts): Implemented => {
       return { data: jobs, ...rest }
     },
     activeMonitoring: () => monitoring(parts),
+    userProgress: () => newestProgress(parts),
   }
   return { calls: adminCalls, handlers }
 }

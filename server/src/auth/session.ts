@@ -1,7 +1,8 @@
 import type { Tx } from '#db/connect.ts'
 import type { Caller } from '#http/implement.ts'
+import { unauthorized } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
-import { insertSession, isSessionOpen, noteSessionUse, openSession, prolongSession } from './sessions-table.ts'
+import { insertSession, isSessionOpen, isTokenOfDisabled, noteSessionUse, openSession, prolongSession } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
@@ -14,6 +15,9 @@ const notedEvery = 60 * 1000
 const prolongedEvery = 60 * 60 * 1000
 
 const expiry = (now: Date) => new Date(now.getTime() + lifetime)
+
+/** What a disabled user reads, at the login and as the answer to every call. */
+export const DISABLED = 'This account has been disabled. Please contact support.'
 
 /** Opens a session and gives its token, which is stored nowhere. */
 export async function startSession(
@@ -43,7 +47,10 @@ export const isStillOpen = ({ db, now }: Pick<Parts, 'db' | 'now'>, sessionId: s
 export async function callerOf({ db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
   const found = await openSession(db, hashToken(bearer), at)
-  if (found === null) return null
+  if (found === null) {
+    if (await isTokenOfDisabled(db, hashToken(bearer))) throw unauthorized(DISABLED)
+    return null
+  }
   const { session, user } = found
   if (expiry(at).getTime() - session.expiresAt.getTime() > prolongedEvery) await prolongSession(db, session.id, at, expiry(at))
   else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await noteSessionUse(db, session.id, at)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, max, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -27,19 +27,29 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Of a session that is open or has ended. */
+export async function isTokenOfDisabled(tx: Tx, tokenHash: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.disabledAt)))
+  return found.length === 1
+}
+
 const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }
 
-/** The open session of a token with its user. */
+/** The open session of a token with its user. A disabled user has none. */
 export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
   const [found] = await tx
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now), isNull(users.disabledAt)))
   return found ?? null
 }
 

@@ -120,6 +120,12 @@ export async function finishedJobs(tx: Tx, userId: string, before: Date | null, 
     .limit(limit)
 }
 
+export async function newestJobs(tx: Tx, userId: string, limit: number): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(eq(jobs.userId, userId)).orderBy(desc(jobs.createdAt), desc(jobs.id)).limit(limit)
+}
+
+export const countJobs = (tx: Tx, userId: string): Promise<number> => tx.$count(jobs, eq(jobs.userId, userId))
+
 /** Reports on the same domain from before this job was submitted, the newest first. */
 export async function earlierReports(
   tx: Tx,

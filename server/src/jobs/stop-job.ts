@@ -33,8 +33,10 @@ async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<Job
   return job
 }
 
+export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
+
 /** Done in the same transaction as a change, such as writing down who made it. */
-type Also = (tx: Tx, before: JobRow, after: JobRow) => Promise<void>
+type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
 const nothing: Also = async () => {}
 
 export const cancelJob = (parts: Parts, userId: string, jobId: string): Promise<JobRow> =>
