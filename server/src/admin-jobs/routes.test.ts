@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
 import { processName } from '#process-name.ts'
 import { given } from '#testing/given.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -166,6 +167,14 @@ test("an admin cancels and retries somebody's job, and its user's unit comes bac
   expect(again.body.data.job).toMatchObject({ status: 'queued', error: null, finished_at: null })
   expect(await used()).toBe(1)
   await act('cancel')
+
+  const rows = await rowsOf(parts().db, sql`select action, actor_id, after from audit_entries where subject_id = ${id} order by at, id`)
+  const failed = { status: 'failed', error: 'An administrator cancelled this analysis.' }
+  expect(rows).toMatchObject([
+    { action: 'job.canceled', actor_id: admin.id, after: failed },
+    { action: 'job.retried', actor_id: admin.id, after: { status: 'queued', error: null } },
+    { action: 'job.canceled', actor_id: admin.id, after: failed },
+  ])
 
   const done = await job(ann)
   expect(await call('POST', `/api/v1/admin/jobs/${done}/retry`, { as: admin, body: {} })).toMatchObject({

@@ -60,13 +60,13 @@ export async function deleteAllProcesses(tx: Tx): Promise<void> {
   await tx.delete(processes)
 }
 
-/** Deletes a process only while it is silent; true where there was one. */
-export async function deleteSilentProcess(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx
+/** Deletes a process only while it is silent; null where there is none. */
+export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: Role } | null> {
+  const [found] = await tx
     .delete(processes)
     .where(and(eq(processes.id, id), isSilent))
-    .returning({ id: processes.id })
-  return found.length === 1
+    .returning({ name: processes.name, role: processes.role })
+  return found ?? null
 }
 
 export async function deleteProcessesBefore(tx: Tx, before: Date): Promise<void> {

@@ -86,6 +86,8 @@ test('only a silent process can be taken off the list', async () => {
     values ('silent', 'far-1', 'far', 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   expect((await forget('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
   expect((await forget('silent')).status).toBe(404)
+  const rows = await rowsOf(parts().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
+  expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])
 })
 
 test('a process that was taken off the list comes back with its next sign, replaces a dead one of its machine, and goes at its end', async () => {
