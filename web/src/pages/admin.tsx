@@ -8,6 +8,8 @@ import { RecentJobs } from '#features/admin-overview/recent-jobs.tsx'
 import { ServicesCard } from '#features/admin-overview/services-card.tsx'
 import { Tiles } from '#features/admin-overview/tiles.tsx'
 import { formatTime } from '#format/date.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -16,7 +18,19 @@ export default function AdminPage() {
   const { data } = overview
   return (
     <>
-      <PageTitle note={`Everything on this installation. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.at)}`}.`}>
+      <PageTitle
+        actions={
+          <>
+            <Link to="/admin/brands" className={buttonClass({ size: 'dense' })}>
+              Brands
+            </Link>
+            <Link to="/admin/audit" className={buttonClass({ size: 'dense' })}>
+              Audit
+            </Link>
+          </>
+        }
+        note={`Everything on this installation. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.at)}`}.`}
+      >
         Admin Dashboard
       </PageTitle>
       <div className="mt-5 grid gap-6">
