@@ -17,6 +17,7 @@ export const auditWords = {
   'job.canceled': 'Canceled a job',
   'job.retried': 'Retried a job',
   'installation.restored': 'Restored a backup',
+  'installation.process-removed': 'Took a silent process off the list',
 } as const
 
 export type AuditAction = keyof typeof auditWords

@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { AdminJob, JobCounts } from './admin-jobs.ts'
+import { Observed, ServiceState } from './admin-system.ts'
 import { ProgressCounts, UserProgress } from './admin-users.ts'
 import { calls } from './call.ts'
 import { JobStatus } from './jobs.ts'
-
-export const AdminJob = z.object({
-  id: z.string(),
-  url: z.string(),
-  status: JobStatus,
-  created_at: z.iso.datetime(),
-  userEmail: z.string(),
-})
-
-export const ServiceState = z.enum(['healthy', 'degraded', 'down', 'not_configured'])
 
 export const Monitoring = z.object({
   activeUsers: z.object({
@@ -48,7 +40,10 @@ export const Monitoring = z.object({
       providers: z.record(z.string(), z.object({ status: ServiceState })),
     }),
   }),
+  /** Beyond the specification: what the states above were made from. */
+  observed: Observed,
 })
+export type Monitoring = z.output<typeof Monitoring>
 
 /** A logo of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
 const logoBody = 7 * 1024 * 1024
@@ -58,9 +53,16 @@ export const adminCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/all-jobs',
     who: 'admin',
-    summary: "Everybody's jobs, newest first.",
-    envelope: 'data',
-    reply: z.array(AdminJob),
+    summary: "The newest 200 of everybody's jobs, with counts of all.",
+    envelope: 'flat',
+    reply: z.object({
+      data: z.array(AdminJob),
+      // Beyond the specification.
+      counts: JobCounts,
+      /** Where older ones begin, for `GET /admin/jobs`; null where these are all. */
+      next: z.string().nullable(),
+      brands: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
   },
   activeMonitoring: {
     method: 'GET',

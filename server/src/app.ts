@@ -6,6 +6,8 @@ import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
+import { adminJobRoutes } from '#admin-jobs/routes.ts'
+import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
 import { adminAuditRoutes } from '#audit/routes.ts'
@@ -49,6 +51,8 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
   admin: adminRoutes(parts),
+  'admin-jobs': adminJobRoutes(parts),
+  'admin-system': adminSystemRoutes(parts),
   'admin-users': adminUserRoutes(parts),
   'admin-audit': adminAuditRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -65,6 +65,10 @@ export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expir
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
 }
 
+export async function noteSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
+}
+
 /** At most a hundred: nobody reads on, and a script may have signed in a thousand times. */
 export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<SessionRow[]> =>
   tx
@@ -73,6 +77,17 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<Sessi
     .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
+
+/** Everybody with an open session that was used since a moment, the latest first. */
+export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string; email: string; name: string }[]> {
+  return tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(gte(sessions.lastUsedAt, since), isNull(sessions.endedAt)))
+    .groupBy(users.id, users.email, users.name)
+    .orderBy(desc(max(sessions.lastUsedAt)))
+}
 
 /** Ends one session of a user, or all, or all but one; tells how many were open. */
 export async function endSessions(tx: Tx, which: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -51,6 +51,11 @@ export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
   const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length === 1
+}
+
+export async function countUsers(tx: Tx): Promise<number> {
+  const [found] = await tx.select({ all: count() }).from(users)
+  return found?.all ?? 0
 }
 
 /** Held until the transaction ends. */
