@@ -46,6 +46,8 @@ const adminPages: AppPage[] = [
   { path: '/admin/email-sequences/none/templates/create', heading: 'Create Template' },
   { path: '/admin/email-sequences/none/templates/none/edit', heading: 'Edit Template' },
   { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/users/none', heading: 'User not found', refusedWith: 404 },
+  { path: '/admin/audit', heading: 'Audit Log' },
   { path: '/admin/prompts', heading: 'Prompts' },
 ]
 
