@@ -40,6 +40,7 @@ const ownPages: AppPage[] = [
 const adminPages: AppPage[] = [
   { path: '/admin', heading: 'Admin Dashboard' },
   { path: '/admin/jobs', heading: 'Job Management' },
+  { path: '/admin/jobs/none', heading: 'Job not found', refusedWith: 404 },
   { path: '/admin/system', heading: 'System Settings' },
   { path: '/admin/email-sequences', heading: 'Email Sequences' },
   { path: '/admin/email-sequences/none/templates', heading: 'Email Templates' },
