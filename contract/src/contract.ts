@@ -1,6 +1,7 @@
 /** The table of contents of the API: every area, in the order of the specification. */
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
+import { adminBrandCalls } from './admin-brands.ts'
 import { adminEmailCalls } from './admin-emails.ts'
 import { adminPromptCalls } from './admin-prompts.ts'
 import { analyticsCalls } from './analytics.ts'
@@ -25,6 +26,7 @@ export const contract = {
   analytics: analyticsCalls,
   subscription: subscriptionCalls,
   admin: adminCalls,
+  'admin-brands': adminBrandCalls,
   'admin-emails': adminEmailCalls,
   'admin-prompts': adminPromptCalls,
   dev: devCalls,
