@@ -1,11 +1,11 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
-import { adminCalls } from '@seo/contract/admin'
 import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
+import { adminRoutes } from '#admin/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
@@ -46,7 +46,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   shares: shareRoutes(parts),
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
-  admin: notBuiltYet(adminCalls),
+  admin: adminRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(parts),

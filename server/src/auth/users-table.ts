@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { brands } from '#site/brands-table.ts'
@@ -17,9 +17,16 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Where the account was made; null: the default brand. A brand with accounts cannot be deleted. */
     brandId: text('brand_id').references(() => brands.id),
+    /** Since when nobody can sign in; null: the account is open. */
+    disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_admins').on(table.id).where(sql`${table.isAdmin}`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 )
 
 export type UserRow = typeof users.$inferSelect
@@ -44,6 +51,19 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length === 1
 }
+
+/** Held until the transaction ends. */
+export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? null
+}
+
+/** Those who have the right, and those whose address is named by the operator. */
+export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(or(users.isAdmin, emails.length === 0 ? undefined : inArray(users.email, [...emails])))
 
 export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)
 

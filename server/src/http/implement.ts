@@ -9,6 +9,8 @@ export type Request = {
   bearer: string | null
   /** The host that was asked for, in lower case and with its port; hostile. */
   host: string
+  /** The network address that the request came from, as far as our proxies can be trusted. */
+  address: string
   userAgent: string | null
   header: (name: string) => string | null
   /** Sets a header of the answer. */

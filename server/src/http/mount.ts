@@ -110,6 +110,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
   return {
     bearer: bearerOf(request),
     host: (header('host') ?? '').toLowerCase(),
+    address: request.ip,
     userAgent: header('user-agent'),
     header,
     answer: (name, value) => void reply.header(name, value),

@@ -1,0 +1,43 @@
+import type { AuditAction, AuditActor, AuditSubject } from '@seo/contract/admin-audit'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+export type Recorded = Record<string, unknown>
+
+/**
+ * Every change made by an admin or on the command line. Rows are only ever added: the database refuses to change or delete one.
+ * They hold ids and no e-mail address, and outlive what they are about, so there is no foreign key.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    actor: text('actor').$type<AuditActor>().notNull(),
+    /** The admin; null for the command line. */
+    actorId: text('actor_id'),
+    /** The network address of the admin, or account and machine of the command line. */
+    origin: text('origin').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    subject: text('subject').$type<AuditSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Only what changed. Null before something was made, and after it is gone. */
+    before: jsonb('before').$type<Recorded>(),
+    after: jsonb('after').$type<Recorded>(),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_actor').on(table.actorId, table.at, table.id),
+    index('audit_entries_action').on(table.action, table.at, table.id),
+    index('audit_entries_subject').on(table.subjectId, table.at, table.id),
+    check('audit_entries_admin', sql`(${table.actor} = 'admin') = (${table.actorId} is not null)`),
+  ],
+)
+
+export type AuditRow = typeof auditEntries.$inferSelect
+
+export async function insertAuditEntry(tx: Tx, row: typeof auditEntries.$inferInsert): Promise<void> {
+  await tx.insert(auditEntries).values(row)
+}
