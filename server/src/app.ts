@@ -6,6 +6,7 @@ import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
+import { adminBrandRoutes } from '#admin-brands/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
@@ -31,6 +32,7 @@ import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor } from '#site/brand.ts'
+import { logoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
 import { version } from '#version.ts'
@@ -47,6 +49,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
   admin: adminRoutes(parts),
+  'admin-brands': adminBrandRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(parts),
@@ -111,6 +114,7 @@ export async function buildApp(
   })
 
   metrics(app, { token: config.metricsToken })
+  logoFiles(app, parts)
   health(app, { ping, disk, isStopping })
 
   const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -50,6 +50,12 @@ export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
   const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length === 1
+}
+
+/** How many signed up at each brand; `null` is the default one. */
+export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
+  const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
+  return new Map(rows.map((row) => [row.brandId, row.count]))
 }
 
 /** Held until the transaction ends. */

@@ -5,7 +5,17 @@ import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
-import { type Brand, brandOfHost, deleteBrand, hostsOf, insertBrand, lockBrand, setHosts, type TierPrice, updateBrand } from './brands-table.ts'
+import {
+  type Brand,
+  brandOfHost,
+  deleteBrand,
+  hostsOf,
+  insertBrand,
+  lockBrand,
+  setHosts,
+  type TierPrice,
+  updateBrand,
+} from './brands-table.ts'
 
 export type BrandEdit = Omit<Branding, 'domain'> & {
   hosts: string[]
