@@ -27,6 +27,8 @@ const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
 const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
+const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
+const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
 const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 
 export function Router() {
@@ -71,6 +73,8 @@ export function Router() {
                 <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
                 <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
                 <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
+                <Route path="/admin/brands" element={<AdminBrands />} />
+                <Route path="/admin/brands/:id" element={<AdminBrand />} />
                 <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
