@@ -31,7 +31,7 @@ import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { shareRoutes } from '#shares/routes.ts'
-import { brandingFor } from '#site/brand.ts'
+import { brandingFor, originAt } from '#site/brand.ts'
 import { logoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
@@ -128,6 +128,6 @@ export async function buildApp(
   )
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
-  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
+  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }), originOf: (host) => originAt(parts, host) })
   return app
 }

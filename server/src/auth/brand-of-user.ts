@@ -21,6 +21,7 @@ export async function siteOfUser({ appUrl, config }: Pick<Parts, 'appUrl' | 'con
     origin,
     look: {
       logoUrl: logoForMails(brand.logoUrl, origin),
+      tagline: brandId === null && brand.tagline === defaultBranding.tagline ? '' : brand.tagline,
       primaryColor: brand.primaryColor,
       secondaryColor: brand.secondaryColor,
       supportEmail: brand.supportEmail ?? config.supportEmail,

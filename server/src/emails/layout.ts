@@ -5,6 +5,7 @@ import { escapeHtml } from '#html.ts'
 export type MailLook = {
   /** A whole address; null where only the name is shown. */
   logoUrl: string | null
+  tagline: string
   primaryColor: string
   secondaryColor: string
   supportEmail: string | null
@@ -22,8 +23,9 @@ export type Letter = {
 /** One letter as text and as HTML with the same words. Tables and inline styles, because mail programs know little else. */
 export function letter({ siteName, look, subject, paragraphs, button, ending }: Letter): { subject: string; text: string; html: string } {
   const { supportEmail } = look
+  const signature = look.tagline === '' ? siteName : `${siteName}: ${look.tagline}`
   const question = supportEmail === null ? [] : [`Questions? ${supportEmail}`]
-  const text = [...paragraphs, ...(button ? [button.link] : []), ...(ending ? [ending] : []), ...question, siteName].join('\n\n')
+  const text = [...paragraphs, ...(button ? [button.link] : []), ...(ending ? [ending] : []), ...question, signature].join('\n\n')
   const p = (content: string, style = '', cls = '') => `<p${cls && ` class="${cls}"`} style="margin:0 0 16px;${style}">${content}</p>`
   const colors = mailColors(look)
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
@@ -36,6 +38,7 @@ ${paragraphs.map((paragraph) => p(escapeHtml(paragraph))).join('\n')}
 ${button ? p(`<a href="${escapeHtml(button.link)}" class="press" style="display:inline-block;background:${colors.light.fill};color:${colors.light.words};text-decoration:none;padding:12px 20px;border-radius:6px;font-weight:600">${escapeHtml(button.label)}</a>`) : ''}
 ${ending ? p(escapeHtml(ending), 'color:#5a6272;font-size:14px', 'quiet') : ''}
 ${supportEmail === null ? '' : p(`Questions? <a href="mailto:${escapeHtml(supportEmail)}" class="link" style="color:${colors.light.link}">${escapeHtml(supportEmail)}</a>`, 'color:#5a6272;font-size:14px', 'quiet')}
+${look.tagline === '' ? '' : p(escapeHtml(look.tagline), 'color:#5a6272;font-size:14px', 'quiet')}
 </td></tr></table></td></tr></table></body></html>`
   return { subject, text: `${text}\n`, html }
 }

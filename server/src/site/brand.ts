@@ -61,6 +61,11 @@ export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
   return brand === null || brand.isDefault ? null : brand.id
 }
 
+/** Where the pages of a host are: at the host itself if a brand has it, else where the installation says. Any other host may be made up. */
+export async function originAt({ db, appUrl }: Pick<Parts, 'db' | 'appUrl'>, host: string): Promise<string> {
+  return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
+}
+
 /** Whether a host belongs to a brand. */
 export const isBrandHost = async (tx: Tx, host: string): Promise<boolean> => (await brandOfHost(tx, asHost(host))) !== null
 

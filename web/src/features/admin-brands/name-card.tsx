@@ -12,7 +12,7 @@ export function NameCard({ draft, set, errors, isDefault }: EditorPart & { isDef
           <Field label="Site name" help={`${draft.site_name.length} of 40 characters`} error={errors.site_name}>
             <Input value={draft.site_name} onChange={(event) => set({ site_name: event.target.value })} />
           </Field>
-          <Field label="Tagline" help="Only on the sign-in page" error={errors.tagline}>
+          <Field label="Tagline" help="In mails and link previews" error={errors.tagline}>
             <Input value={draft.tagline} onChange={(event) => set({ tagline: event.target.value })} />
           </Field>
         </div>

@@ -85,7 +85,7 @@ export function PricesCard({ draft, set, errors, brand }: EditorPart & { brand: 
             price={draft.credit}
             currency={draft.currency}
             error={errors.credit_price}
-            atProvider={draft.credit.isSold ? 'made when first sold' : 'not sold'}
+            atProvider={draft.credit.isSold ? 'automatic' : 'not sold'}
             buyers={null}
             onChange={(change) => set({ credit: { ...draft.credit, ...change } })}
           />
@@ -164,7 +164,7 @@ function atProvider(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null)
   if (!draft.prices[tier].isSold) return 'not sold'
   const old = oldPrice(tier, draft, brand)
   if (old !== null) return `new, was ${old}`
-  return brand?.price_ids[tier] ?? 'made when first sold'
+  return brand?.price_ids[tier] ?? 'automatic'
 }
 
 /** Who keeps an old price, so that nobody fears to change one. */

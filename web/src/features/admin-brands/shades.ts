@@ -27,6 +27,8 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
   })
   // Colors go through Oklab and back, so the last digit may differ without anybody seeing it.
   const isChosen = (color: string) => Math.abs((contrast(color, chosen) ?? 0) - 1) < 0.01
+  const linkShade = (words: string, ground: string) =>
+    isChosen(words) ? { ...shade(chosen, ground), isChosen: true } : { ...shade(words, ground), isChosen: false }
   return {
     chosen,
     ratioOnWhite: contrast(chosen, WHITE) ?? 1,
@@ -35,8 +37,8 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
       isChosen: isChosen(light.accent),
       isWhite: toHex(light['accent-fg']) === WHITE,
     },
-    link: { ...shade(light['accent-text'], WHITE), isChosen: isChosen(light['accent-text']) },
-    darkLink: { ...shade(dark['accent-text'], DARK_GROUND), isChosen: isChosen(dark['accent-text']) },
+    link: linkShade(light['accent-text'], WHITE),
+    darkLink: linkShade(dark['accent-text'], DARK_GROUND),
   }
 }
 
