@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { asking } from './asking.ts'
 import { newAccount } from './new-account.ts'
 import { test as running } from './running-product.ts'
+import { makeHappen } from './sandbox-payments.ts'
 import { settled } from './settled.ts'
 
 type Mine = { account: Awaited<ReturnType<typeof newAccount>> }
@@ -38,18 +39,6 @@ async function buyPlan(address: string, email: string): Promise<void> {
   const form = new URLSearchParams({ action: 'pay', card: goodCard })
   await fetch(data.url, { method: 'POST', body: form, redirect: 'manual' })
   await ask('POST', '/api/v1/subscription/verify-payment')
-}
-
-/** Presses buttons of the sandbox, in a tab of its own, beside what somebody bought. */
-async function makeHappen(page: Page, email: string, ...names: string[]): Promise<void> {
-  const tab = await page.context().newPage()
-  await tab.goto('/dev/payments')
-  for (const name of names) {
-    const answered = tab.waitForResponse((response) => response.request().method() === 'GET')
-    await tab.getByRole('row').filter({ hasText: email }).getByRole('button', { name }).first().click()
-    await answered
-  }
-  await tab.close()
 }
 
 /** Another tab with the plan card, which only the live stream changes. */
@@ -155,7 +144,7 @@ test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is c
   expect(await isUnloaded(other)).toBe(false)
 })
 
-test('credits are bought, stand in the account and in its history, and go with their refund', async ({ page, account }) => {
+test('credits are bought, stand in the account and in its history, and go with their refund', async ({ page, product, account }) => {
   await page.goto(plans)
   await button(page, 'Buy credits').click()
   await page.getByRole('dialog').getByLabel('How many').fill('3')
@@ -170,7 +159,7 @@ test('credits are bought, stand in the account and in its history, and go with t
   await expect(payments(page)).toHaveCount(1)
   await expect(payments(page)).toContainText(sum)
 
-  await makeHappen(page, account.email, 'Refund')
+  await makeHappen(product.address, account.email, 'Refund')
   await expect(credits).toHaveText('0')
   await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
 })
@@ -179,12 +168,13 @@ test('a renewal that fails shows a banner until the card is changed in the porta
   await buyPlan(product.address, account.email)
   await page.goto(plans)
   await expect(heading(page, 'Change Your Plan')).toBeVisible()
-  await makeHappen(page, account.email, 'Next payment fails', 'Next month')
+  await makeHappen(product.address, account.email, 'Next payment fails', 'Next month')
   await says(page, /^Your last payment failed\. Update your card by .+ to keep Professional\.$/)
   const [portal] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Update card' }).click()])
   await portal.getByLabel('Test card').selectOption(goodCard)
   await portal.getByRole('button', { name: 'Save card' }).click()
   await expect(portal.getByText('Saved')).toBeVisible()
+  await page.bringToFront()
   await expect(page.getByText('Your last payment failed.')).toHaveCount(0)
   await page.goto('/account')
   await expect(payments(page).filter({ hasText: 'Renewed' })).toHaveCount(1)

@@ -6,6 +6,8 @@ export default defineConfig({
   timeout: 60_000,
   // Each has a product of its own; more would fight for the cores of a small machine.
   workers: 2,
+  // A busy machine may delay a page past any wait; `npm test` names each test that needed its second try.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../test-results',
   use: { browserName: 'chromium', launchOptions },

@@ -1,9 +1,13 @@
 /** The table of contents of the API: every area, in the order of the specification. */
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
+import { adminAuditCalls } from './admin-audit.ts'
 import { adminBrandCalls } from './admin-brands.ts'
 import { adminEmailCalls } from './admin-emails.ts'
+import { adminJobCalls } from './admin-jobs.ts'
 import { adminPromptCalls } from './admin-prompts.ts'
+import { adminSystemCalls } from './admin-system.ts'
+import { adminUserCalls } from './admin-users.ts'
 import { analyticsCalls } from './analytics.ts'
 import { authCalls } from './auth.ts'
 import type { Calls } from './call.ts'
@@ -27,6 +31,10 @@ export const contract = {
   subscription: subscriptionCalls,
   admin: adminCalls,
   'admin-brands': adminBrandCalls,
+  'admin-jobs': adminJobCalls,
+  'admin-system': adminSystemCalls,
+  'admin-users': adminUserCalls,
+  'admin-audit': adminAuditCalls,
   'admin-emails': adminEmailCalls,
   'admin-prompts': adminPromptCalls,
   dev: devCalls,

@@ -46,7 +46,7 @@ export const shareCalls = calls({
     method: 'POST',
     path: '/api/v1/share/create',
     who: 'user',
-    summary: 'Make a link that shows an analysis to whoever has it.',
+    summary: 'Make a link that shows an analysis to anyone who has it.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       jobId: z.string({ error: 'Job ID is required to create a share link' }).min(1, 'Job ID is required to create a share link').max(100),

@@ -7,7 +7,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminBrandRoutes } from '#admin-brands/routes.ts'
+import { adminJobRoutes } from '#admin-jobs/routes.ts'
+import { adminSystemRoutes } from '#admin-system/routes.ts'
+import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
+import { adminAuditRoutes } from '#audit/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
@@ -50,6 +54,10 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   subscription: subscriptionRoutes(parts),
   admin: adminRoutes(parts),
   'admin-brands': adminBrandRoutes(parts),
+  'admin-jobs': adminJobRoutes(parts),
+  'admin-system': adminSystemRoutes(parts),
+  'admin-users': adminUserRoutes(parts),
+  'admin-audit': adminAuditRoutes(parts),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(parts),

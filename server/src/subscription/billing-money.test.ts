@@ -161,7 +161,7 @@ test('case 34: a dispute takes what is there and nothing later; checkout is clos
   await sync(user)
   expect(await credits(user)).toBe(5)
   const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
-  expect(answer).toMatchObject({ status: 409, body: { error: 'A payment of yours is disputed. Please contact support.' } })
+  expect(answer).toMatchObject({ status: 409, body: { error: 'One of your payments is disputed. Please contact support.' } })
   closeDispute(stripe().world, made, 'won')
   await sync(user)
   await checkout(user, 'tier1')

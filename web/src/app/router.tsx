@@ -27,6 +27,10 @@ const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
 const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
+const Admin = lazy(() => import('#pages/admin.tsx'))
+const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
+const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
+const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
 const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
 const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
 const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
@@ -70,9 +74,10 @@ export function Router() {
               <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
               <Route path="/account/upgrade" element={<Upgrade />} />
               <Route element={<AdminsOnly />}>
-                <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
-                <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
-                <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
+                <Route path="/admin" element={<Admin />} />
+                <Route path="/admin/jobs" element={<AdminJobs />} />
+                <Route path="/admin/jobs/:id" element={<AdminJob />} />
+                <Route path="/admin/system" element={<AdminSystem />} />
                 <Route path="/admin/brands" element={<AdminBrands />} />
                 <Route path="/admin/brands/:id" element={<AdminBrand />} />
                 <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />

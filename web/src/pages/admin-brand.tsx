@@ -34,7 +34,7 @@ function NewBrand() {
       )}
       onSaved={({ id }) => void navigate(`/admin/brands/${id}`, { replace: true })}
       onDeleted={() => {}}
-      onReload={() => {}}
+      onReload={async () => null}
     />
   )
 }
@@ -81,8 +81,6 @@ function StoredBrand({ id }: { id: string }) {
   }
   return (
     <BrandEditor
-      // A newer version starts the editor over; one that was saved here is already in it.
-      key={brand.data.version}
       brand={brand.data}
       head={({ badge, actions }) => (
         <AdminTitle up={up} note={<Facts brand={brand.data} />} actions={actions}>
@@ -97,7 +95,7 @@ function StoredBrand({ id }: { id: string }) {
         cache.removeQueries(brandQuery(id))
         void navigate('/admin/brands')
       }}
-      onReload={() => void brand.refetch()}
+      onReload={async () => (await brand.refetch()).data ?? null}
     />
   )
 }

@@ -185,7 +185,7 @@ test('leaving is fine; a mail is promised only to analyses that take longer than
 test('a job that waits says so, and has no counts yet', async () => {
   await open(queuedJob())
   await heading()
-  expect(screen.getByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+  expect(screen.getByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
   expect(count('Pages read')).toBe('–')
   expect(bar()).toBe('5')
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
@@ -266,7 +266,7 @@ test('a failed job shows the reason where it failed, no bar, and can be run agai
     return known
   })
   await press('Retry')
-  expect(await screen.findByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+  expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
 })
 
 test('a retry that is refused is told: by its sentence, or by what is missing', async () => {
@@ -459,7 +459,7 @@ test('analyzing again submits the same address and goes to the new job', async (
     return known
   })
   await press('Analyze again')
-  expect(await screen.findByText('Waiting for a free worker. The analysis starts by itself.')).toBeTruthy()
+  expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
   expect(server.askedOf(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
 })
 

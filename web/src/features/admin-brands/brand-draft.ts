@@ -1,5 +1,6 @@
 /** What is typed into the brand editor, how it compares with what is stored, and what is wrong with it. */
 import { type AdminBrand, BrandInput, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
+import { currencies, priceProblem } from '@seo/contract/money'
 import { defaultBranding } from '@seo/contract/site'
 import type { PaymentType } from '@seo/contract/subscription'
 
@@ -92,9 +93,22 @@ export function checkDraft(draft: BrandDraft): CheckedDraft {
   for (const { path, message } of parsed.error.issues) {
     const [field, part] = path
     const name = field === 'hosts' && typeof part === 'number' ? `hosts.${rows[part]}` : path.join('.')
-    errors[name] ??= /^Invalid input/.test(message) ? 'Enter a whole number.' : message
+    errors[name] ??= message
   }
-  return { input: null, errors }
+  return { input: null, errors: { ...errors, ...priceErrors(draft) } }
+}
+
+/** The contract looks at prices only once everything else is right; here all errors are shown together. */
+function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
+  const known = currencies.find((code) => code === currency)
+  if (known === undefined) return {}
+  const sold = [...everyTier.map((tier) => [`prices.${tier}`, prices[tier]] as const), ['credit_price', credit] as const]
+  return Object.fromEntries(
+    sold.flatMap(([name, { amount, isSold }]) => {
+      const problem = isSold ? priceProblem(numberOf(amount), known) : null
+      return problem === null ? [] : [[name, problem]]
+    }),
+  )
 }
 
 /** How many fields differ; the tier table counts a field for each row. */

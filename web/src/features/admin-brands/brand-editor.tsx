@@ -22,8 +22,8 @@ interface BrandEditorProps {
   head: (parts: { badge: ReactNode; actions: ReactNode }) => ReactNode
   onSaved: (brand: AdminBrand) => void
   onDeleted: () => void
-  /** Loads the brand as it is stored now. */
-  onReload: () => void
+  /** Loads the brand as it is stored now; null when that fails. */
+  onReload: () => Promise<AdminBrand | null>
 }
 
 export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: BrandEditorProps) {
@@ -65,6 +65,13 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
     setErrors({})
     save.reset()
   }
+  const loadNewest = async () => {
+    const newest = await onReload()
+    if (newest === null) return
+    setDraft(draftOf(newest))
+    setErrors({})
+    save.reset()
+  }
   const part = { draft, set, errors }
   const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
   return (
@@ -97,7 +104,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
           role="alert"
           className="mt-4"
           action={
-            <Button size="dense" onClick={onReload}>
+            <Button size="dense" onClick={() => void loadNewest()}>
               Load newest version
             </Button>
           }

@@ -5,6 +5,7 @@ import { useBranding } from '#features/branding/branding.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { LogoPlates } from './logo-plates.tsx'
 import { useUploadLogo } from './queries.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -25,7 +26,11 @@ export function LogoCard({ reload = () => window.location.reload() }: { reload?:
   return (
     <Card
       title="Logo"
-      note={`Shown by ${site_name} in its pages and mails.`}
+      note={
+        <>
+          Shown by {site_name} in its pages and mails. <Link to="/admin/brands">See all brands</Link>
+        </>
+      }
       aside={
         <UploadButton icon={<Upload />} busy={upload.isPending || upload.isSuccess} onFile={(file) => upload.mutate(file)}>
           Upload logo

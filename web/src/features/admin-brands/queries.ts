@@ -23,7 +23,7 @@ export const brandQuery = (id: string) =>
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
     // What somebody is editing must not change under their hands; the version tells when it is old.
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -15,7 +15,7 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
     <>
       {haveActionsFailed && (
         <Banner tone="danger" title="The actions could not be written">
-          {why ?? 'The report stands. The actions can be written anew from the list of analyses.'}
+          {why ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
         </Banner>
       )}
       {!haveActionsFailed && why !== null && (
