@@ -11,18 +11,20 @@ import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type u
 type Charging = Pick<Parts, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
- * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain but the sample's, which is free.
+ * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain that costs one: the
+ * sample site of development mode is free.
  * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
  */
-export async function chargeFor(parts: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
+export async function chargeFor(parts: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
   const { now, newId } = parts
+  const sample = parts.sampleSite()
+  const domains = asked.filter((domain) => sample === null || domain !== domainOf(sample))
   await lockUser(tx, userId)
   const moment = now()
   const plan = await planInForce(parts, tx, userId)
   const { period } = plan
   const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
-  const sample = parts.sampleSite()
-  const open = domains.filter((domain) => !paid.has(domain) && (sample === null || domain !== domainOf(sample)))
+  const open = domains.filter((domain) => !paid.has(domain))
   if (open.length === 0) return paid
 
   const left = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))

@@ -1,6 +1,6 @@
 import type { JobResult } from '@seo/contract/result'
 import { formatCount, formatNumber } from '#format/number.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '#ui/chart-card.tsx'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'
 
 /** How many clicks the pages are away from the home page. Drawn with boxes: they fit any width without being scaled. */
