@@ -6,7 +6,7 @@ import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgeSite, MOST_PER_PAGE, openPageJudge, wishesOf } from '#rules/judge.ts'
 import { samplesOf } from '#rules/questions.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
@@ -60,15 +60,17 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     findings.length = kept
   }
 
+  const hasFixFrom = (from: number): boolean => {
+    for (let i = from; i < findings.length; i++) if (findings[i]?.fix !== undefined) return true
+    return false
+  }
   const sources = openSources()
+  const judgePage = openPageJudge(pageRules, now, judgement)
   const judgeNow = (page: Page): void => {
     const from = findings.length
-    judgePage(page, pageRules, now, judgement)
+    judgePage(page)
     settle(from)
-    sources.add(
-      page,
-      findings.slice(from).some(({ fix }) => fix !== undefined),
-    )
+    sources.add(page, hasFixFrom(from))
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import { wideSignsIn } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
+import { wordsAndSigns } from './words-and-signs.ts'
 
 /** Search results show about so much of a title and a description, in pixels. */
 const TITLE_WIDTH = 560
@@ -87,10 +88,11 @@ export function suggestedDescription(page: Page): string {
 function upTo(text: string, size: number, most: number): string {
   const trimmed = text.trim()
   if (pixelWidth(trimmed, size) <= most) return trimmed
-  let fitting = ''
-  for (const part of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(trimmed.slice(0, 400))) {
-    if (pixelWidth(fitting + part.segment, size) > most) break
-    fitting += part.segment
+  const start = trimmed.slice(0, 400)
+  let end = 0
+  for (const part of wordsAndSigns(start)) {
+    if (pixelWidth(start.slice(0, end + part.length), size) > most) break
+    end += part.length
   }
-  return fitting.replace(/[\s,;:|–—-]+$/u, '')
+  return start.slice(0, end).replace(/[\s,;:|–—-]+$/u, '')
 }

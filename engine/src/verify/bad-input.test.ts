@@ -23,7 +23,12 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
   const { visit, type, lang, noindex, canonical, indexing } = readPageExample(example)
   const { url, status, headers, html } = example
   const source = { url, status, headers, body: Buffer.from(html) }
-  const prover = openProver({ source, visit, type, lang, noindex, canonical, indexing: () => indexing }, all, pageRules, EXAMPLE_NOW)
+  const prover = openProver(
+    { source, bytes: html.length, visit, type, lang, noindex, canonical, indexing: () => indexing },
+    all,
+    pageRules,
+    EXAMPLE_NOW,
+  )
   if (prover.alone({ finding, fix: finding.fix }) !== 'gone') return null
   const applied = applyFix(finding.fix, url, () => source)
   return applied === null ? null : showFix(applied, [])

@@ -7,7 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** A few lists are no setting gone wrong. */
@@ -68,7 +68,7 @@ export const archivePagesIndexable = siteRule({
     return weak.map((page) => ({
       url: page.url,
       at: 'robots directives',
-      found: `${page.text.words} words, open to search engines`,
+      found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
       // With noindex it must not be in the sitemap or the menu either.
       fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : withDirective(page, 'noindex')),
