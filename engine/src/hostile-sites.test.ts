@@ -51,8 +51,6 @@ const say = (name: string, { ended, pages, seconds, peakMb, restMb }: HostileEnd
 
 test(`A10 B6 B9 ${COUNT} hostile sites cost little more memory than a normal one, and none of them fails`, {
   timeout: 120_000 + COUNT * 90_000,
-  // The system's measure is of the moment: when V8 collects differs from run to run.
-  retry: 4,
 }, async () => {
   const { analyse, idleMb, started, end } = open()
   try {

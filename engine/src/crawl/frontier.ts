@@ -26,6 +26,9 @@ const SHARE = 0.2
 const DEEPEST = 20
 const LONGEST_URL = 2_048
 const MOST_HOPS = 10
+/** Addresses that are kept: many times what a crawl may ask for. */
+const MOST_KNOWN = 100_000
+const MOST_KNOWN_PER_PAGE = 20
 
 /** Files, and addresses that no link named, wait until all linked pages are read: under a cap, what visitors can reach comes first. */
 type Known = { chain: number; pattern: string; isLater: boolean }
@@ -37,6 +40,7 @@ export function openFrontier(maxPages: number) {
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
+  const mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)
   const perTrap = Math.max(1, Math.floor(maxPages * SHARE))
 
   function isTrapped(place: Place, chain: number): boolean {
@@ -64,6 +68,7 @@ export function openFrontier(maxPages: number) {
         queue.push(place)
         return true
       }
+      if (known.size >= mostKnown) return false
       const pattern = patternOf(place.url)
       const parent = place.from === null ? undefined : known.get(place.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
