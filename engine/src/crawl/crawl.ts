@@ -334,7 +334,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
   if (!hasMemory())
-    return { ...outcome, ended: 'page cap', reason: 'The pages hold more links than one analysis can keep, so some pages are missing.' }
+    return { ...outcome, ended: 'page cap', reason: 'The pages hold more content than one analysis can keep, so some pages are missing.' }
   if (isMore) return { ...outcome, ...capReached(budget, end.cap.name) }
   return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }

@@ -33,14 +33,13 @@ const MOST_KNOWN_PER_PAGE = 20
 /** Files, and addresses that no link named, wait until all linked pages are read: under a cap, what visitors can reach comes first. */
 type Known = { chain: number; pattern: string; isLater: boolean }
 
-export function openFrontier(maxPages: number) {
+export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)) {
   const known = new Map<string, Known>()
   const queue: Place[] = []
   let later: Place[] = []
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
-  const mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)
   const perTrap = Math.max(1, Math.floor(maxPages * SHARE))
 
   function isTrapped(place: Place, chain: number): boolean {
