@@ -49,7 +49,7 @@ export const test = plain.extend<Mine, Shared>({
       await product.end()
       data.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   as: [null, { option: true }],
   baseURL: async ({ product }, use) => use(product.address),

@@ -1,8 +1,10 @@
-/** `npm run dev`: the server, started anew when its code changes, and the web app with live reload at the address vite prints. */
+/** `npm run dev`: the server, started again when its code changes, and the web app with live reload at the address vite prints. */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
 const children = [
   spawn('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn('vite', [], { cwd: `${root}/web`, stdio: 'inherit' }),

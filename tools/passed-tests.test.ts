@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passedInBrowser, passedInUnitTests, unproved } from './passed-tests.ts'
+import { passedAtSecondTry, passedInBrowser, passedInUnitTests, unproved } from './passed-tests.ts'
 
 const unit = (...results: [file: string, status: string, fullName: string][]) => ({
   testResults: results.map(([name, status, fullName]) => ({
@@ -26,8 +26,15 @@ test('a unit test counts when it ran and passed, on every database that ran it',
   ).toEqual(['A-C-01 good', 'A-C-06 for one database'])
 })
 
+const spec = (title: string, ok: boolean, status: string) => ({ ok, file: 'x', title, tests: [{ status, results: [] }] })
+
+test('a browser test that failed once and then passed counts, and is named', () => {
+  const suites = [{ suites: [{ specs: [spec('A-R-01 good', true, 'expected'), spec('A-R-02 late', true, 'flaky')] }] }]
+  expect(passedInBrowser({ suites })).toEqual(['A-R-01 good', 'A-R-02 late'])
+  expect(passedAtSecondTry({ suites })).toEqual(['x > A-R-02 late'])
+})
+
 test('a browser test counts when it ran and passed, however deep it stands', () => {
-  const spec = (title: string, ok: boolean, status: string) => ({ ok, file: 'x', title, tests: [{ status, results: [] }] })
   const specs = [spec('A-R-01 good', true, 'expected'), spec('A-R-02 skipped', true, 'skipped'), spec('A-R-03 failed', false, 'unexpected')]
   expect(passedInBrowser({ suites: [{ suites: [{ specs }] }, { specs: [spec('A-R-04 good', true, 'expected')] }] })).toEqual([
     'A-R-01 good',

@@ -170,7 +170,7 @@ export const ProcessRefusal = z.object({
 const generateExecutiveSummary = {
   method: 'POST',
   who: 'user',
-  summary: 'Write the executive summary of an analysis anew.',
+  summary: 'Write the executive summary of an analysis again.',
   limits: [{ per: 'account', count: 10, seconds: hours(1) }],
   limitName: 'jobs.executiveSummary',
   isLong: true,
@@ -244,7 +244,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/jobs/{id}/regenerate-actions',
     who: 'user',
-    summary: 'Write the actions of a job anew from its findings.',
+    summary: 'Write the actions of a job again from its findings.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     limitName: 'jobs.actions',
     isLong: true,

@@ -18,6 +18,8 @@ export const ShareLink = z.object({
   is_active: z.boolean(),
   view_count: z.number().int(),
   shared_content: z.array(SharedSection),
+  /** What visitors get: a full link of somebody who no longer pays is a preview. */
+  share_mode: ShareMode,
   job_id: z.string(),
   jobUrl: z.string(),
   jobCreatedAt: z.iso.datetime(),
@@ -46,7 +48,7 @@ export const shareCalls = calls({
     method: 'POST',
     path: '/api/v1/share/create',
     who: 'user',
-    summary: 'Make a link that shows an analysis to whoever has it.',
+    summary: 'Make a link that shows an analysis to anyone who has it.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       jobId: z.string({ error: 'Job ID is required to create a share link' }).min(1, 'Job ID is required to create a share link').max(100),

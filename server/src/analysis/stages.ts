@@ -46,8 +46,8 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
-  if (quick !== null) return 'Quick score told.'
-  return (await tellFirstScore(run.parts, run.analyst, run.job)) ? 'First page read, quick score told.' : null
+  if (quick !== null) return 'Quick score ready.'
+  return (await tellFirstScore(run.parts, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {

@@ -5,6 +5,7 @@ import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
 import type { Parts } from '#parts.ts'
+import { processName } from '#process-name.ts'
 import { unitWasUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
@@ -29,7 +30,12 @@ export async function claimJob(parts: Parts, jobId: string): Promise<JobRow | nu
   return parts.db.transaction(async (tx) => {
     const job = await lockJob(tx, jobId)
     if (job === null || job.finishedAt !== null) return null
-    const claimed = await updateJob(tx, jobId, { run: job.run + 1, crashes: job.crashes + 1, startedAt: job.startedAt ?? parts.now() })
+    const claimed = await updateJob(tx, jobId, {
+      run: job.run + 1,
+      crashes: job.crashes + 1,
+      worker: processName,
+      startedAt: job.startedAt ?? parts.now(),
+    })
     if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
     await finishJob(parts, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
     return null

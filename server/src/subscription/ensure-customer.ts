@@ -12,7 +12,7 @@ async function ensureCustomer(parts: Parts, userId: string): Promise<Customer> {
   const user = await userProfile(parts.db, userId)
   if (user === null) throw unauthorized('Invalid or expired token')
   const row = await ensureCustomerRow(parts.db, userId, user.email)
-  if (row.disputed) throw conflict('A payment of yours is disputed. Please contact support.')
+  if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
   // The number in the key: a customer that was deleted at the provider must not be replayed.
   const made = await paymentsOf(parts).stripe.customers.create(

@@ -1,5 +1,5 @@
 import type { PaymentType, SubscriptionStatus, Tier } from '@seo/contract/subscription'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
@@ -36,6 +36,9 @@ export async function subscriptionOf(tx: Tx, userId: string): Promise<typeof sub
   const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   return found ?? null
 }
+
+export const subscriptionsOf = async (tx: Tx, userIds: string[]): Promise<(typeof subscriptions.$inferSelect)[]> =>
+  userIds.length === 0 ? [] : tx.select().from(subscriptions).where(inArray(subscriptions.userId, userIds))
 
 export async function setSubscription(tx: Tx, row: typeof subscriptions.$inferInsert): Promise<void> {
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.userId, set: row })

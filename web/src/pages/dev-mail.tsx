@@ -15,7 +15,7 @@ const dev = client(devCalls)
 export default function DevMailPage() {
   return (
     <>
-      <PageTitle note="In development mode mails are kept here instead of being sent. The page looks for new ones by itself.">
+      <PageTitle note="In development mode mails are kept here instead of being sent. New ones appear automatically.">
         Mail outbox
       </PageTitle>
       <div className="mt-6 space-y-4">

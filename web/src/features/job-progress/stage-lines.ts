@@ -8,7 +8,7 @@ import type { Stage as StageLine } from '#ui/stage-list.tsx'
 
 /** What goes on in a stage that tells nothing itself. */
 const doing: Record<Stage, string> = {
-  queued: 'Waiting for a free worker. It starts by itself.',
+  queued: 'Waiting for a free worker. It starts automatically.',
   starting: 'Checking the address, reading robots.txt, the sitemaps and the first page.',
   executing_parallel_streams: 'Reading the first pages.',
   executing_step1: 'Judging the site as a whole: links, copies, structure.',

@@ -62,7 +62,7 @@ function StatusLine({ job }: { job: Job }) {
         {/* A second run of the same job begins anew. */}
         <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
       </div>
-      {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts by itself.</p>}
+      {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts automatically.</p>}
     </>
   )
 }

@@ -10,12 +10,12 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const isCapped = pages.read >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
-  const why = job.error ?? (isPartial ? reason : null)
+  const why = job.error ?? (isPartial ? reason : null) ?? (result.score === null ? 'Too few pages could be read for a score.' : null)
   return (
     <>
       {haveActionsFailed && (
         <Banner tone="danger" title="The actions could not be written">
-          {why ?? 'The report stands. The actions can be written anew from the list of analyses.'}
+          {why ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
         </Banner>
       )}
       {!haveActionsFailed && why !== null && (

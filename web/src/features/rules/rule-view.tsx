@@ -22,7 +22,7 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
         <Part title="What it checks">
           <Prose>{checks}</Prose>
         </Part>
-        <Part title="Why it matters" note="As it is told for the example below.">
+        <Part title="Why it matters" note="For the example below.">
           <Prose>{advice.problem}</Prose>
         </Part>
         <Part title="An example that fails" note="A made-up site.">

@@ -96,7 +96,7 @@ function Questions({ isOnce }: { isOnce: boolean }) {
       </Question>
       <Question title="Can I leave?">
         {isOnce
-          ? 'There is nothing to cancel. Access ends by itself.'
+          ? 'There is nothing to cancel. Access ends on its own.'
           : 'At any time, at the end of the period or at once. Your reports and notes stay yours.'}
       </Question>
       <Question title="What counts as an analysis?">

@@ -1,0 +1,177 @@
+/**
+ * No container runs in a test, so the files are read and their own commands run: in an empty folder with what the image would hold, by a
+ * user without rights where this test has any, on PostgreSQL where it is installed.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findPostgres } from '../server/src/testing/find-postgres.ts'
+import { type PostgresServer, startPostgres } from '../server/src/testing/postgres-server.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const text = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Service = {
+  command: string[]
+  environment: Record<string, string>
+  ports?: string[]
+  healthcheck?: { disable?: boolean }
+  deploy?: { replicas: number }
+  read_only?: boolean
+}
+const compose: { services: Record<string, Service> } = parse(text('compose.yaml'), { merge: true })
+const { server, worker, database } = compose.services
+
+const instructions = text('Dockerfile')
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line))
+  .map((line) => ({ name: line.slice(0, line.indexOf(' ')), rest: line.slice(line.indexOf(' ') + 1) }))
+const only = (name: string) => instructions.filter((it) => it.name === name).map(({ rest }) => rest)
+const settings = Object.fromEntries(only('ENV').flatMap((line) => line.split(' ').map((setting) => setting.split('=') as [string, string])))
+
+/** Nobody's rights, where the tests run as root; else those of whoever runs them. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const app = mkdtempSync(join(tmpdir(), 'seo-image-'))
+const running: ChildProcess[] = []
+let postgres: PostgresServer | null = null
+
+beforeAll(async () => {
+  fillImage()
+  if (findPostgres() === null) return
+  postgres = await startPostgres()
+  await postgres.createDatabase('seo')
+}, 60_000)
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await postgres?.stop()
+  rmSync(app, { recursive: true, force: true })
+}, 60_000)
+
+/** What `COPY . .` copies. The packages are borrowed from this checkout, so that nothing is downloaded; links of our own rooms lead to the copy. */
+function fillImage(): void {
+  for (const file of copiedFiles()) cpSync(join(root, file), join(app, file))
+  const packages = join(app, 'node_modules')
+  mkdirSync(join(packages, '@seo'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@seo' || (name.startsWith('.') && name !== '.bin' && name !== '.install.json')) continue
+    symlinkSync(join(root, 'node_modules', name), join(packages, name))
+  }
+  for (const room of readdirSync(join(root, 'node_modules/@seo'))) symlinkSync(join('../..', room), join(packages, '@seo', room))
+  for (const room of globSync('*/node_modules', { cwd: root })) symlinkSync(join(root, room), join(app, room))
+  if (nobody.uid !== undefined) {
+    chmodSync(app, 0o755)
+    for (const path of [
+      '.',
+      ...globSync('{**,node_modules,node_modules/@seo}', { cwd: app, exclude: (name) => name === 'node_modules' }),
+    ]) {
+      chownSync(join(app, path), nobody.uid, nobody.gid)
+    }
+  }
+}
+
+function copiedFiles(): string[] {
+  const lines = text('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  const left = lines.filter((line) => !line.startsWith('!'))
+  const isUnder = (file: string, pattern: string) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  return stdout
+    .trim()
+    .split('\n')
+    .filter((file) => kept.includes(file) || !left.some((pattern) => isUnder(file, pattern)))
+}
+
+/** Only what the image sets: no setting of the tester's gets in. */
+const environment = (more: Record<string, string> = {}) => ({
+  PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
+  HOME: app,
+  ...settings,
+  ...more,
+})
+
+const words = (line: string): string[] => JSON.parse(line)
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function run([program = '', ...args]: string[], env: Record<string, string>, ready: string): Promise<ChildProcess> {
+  const child = spawn(program, args, { cwd: app, env, ...nobody })
+  running.push(child)
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (bytes: Buffer) => {
+      said += bytes
+      if (said.includes(ready)) resolve(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`It ended before it was ready: ${said}`)))
+  })
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+test('the image builds what a start needs, runs as a user without rights, and ends well', { timeout: 240_000 }, async () => {
+  expect(only('USER')).toEqual(['node'])
+  expect(instructions.at(-1)?.name).toBe('CMD')
+  expect(instructions.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(instructions.findIndex(({ name }) => name === 'USER'))
+  const [build = ''] = only('RUN')
+  const built = spawnSync('sh', ['-c', build], { cwd: app, env: environment({ NODE_ENV: '' }), encoding: 'utf8', ...nobody })
+  expect(built.status, built.stderr).toBe(0)
+  expect(globSync(['web/dist/index.html', 'node_modules/.cache/bundles/*.mjs'], { cwd: app })).toHaveLength(2)
+
+  // What an operator writes into .env.
+  const own = { APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'SEO <hello@seo.example.com>' }
+  const port = String(await freePort())
+  const connection: Record<string, string> = postgres === null ? { DATA_DIR: join(app, 'data') } : { DATABASE_URL: postgres.url('seo') }
+  const env = environment({ ...own, ...connection, PORT: port, LOG_LEVEL: 'error' })
+  const [cmd = ''] = only('CMD')
+  const serving = await run(postgres === null ? words(cmd) : (server?.command ?? []), env, 'Listens on')
+  const health = words((only('HEALTHCHECK')[0] ?? '').replace(/^.*CMD /, ''))
+  const isHealthy = (at: string) => spawnSync(health[0] ?? '', health.slice(1), { cwd: app, env: { ...env, PORT: at }, ...nobody }).status
+  expect([isHealthy(port), isHealthy('9')]).toEqual([0, 1])
+  expect(await (await fetch(`http://127.0.0.1:${port}/login`)).text()).toContain('<div id="root">')
+
+  const working = postgres === null ? null : await run(worker?.command ?? [], env, 'The worker is running')
+  for (const child of [serving, working]) {
+    if (child === null) continue
+    const end = ended(child)
+    child.kill('SIGTERM')
+    expect(await end).toBe(0)
+  }
+})
+
+test('compose runs one server, two workers and a database, open to this machine only, with nothing writable but /tmp', () => {
+  expect(Object.keys(compose.services)).toEqual(['server', 'worker', 'database'])
+  expect(server?.ports).toEqual(['127.0.0.1:3000:3000'])
+  expect([worker?.ports, database?.ports]).toEqual([undefined, undefined])
+  expect(worker?.deploy).toEqual({ replicas: 2 })
+  expect([server?.read_only, worker?.read_only]).toEqual([true, true])
+  const [cmd = ''] = only('CMD')
+  expect(server?.command).toEqual([...words(cmd), 'server'])
+  expect(worker?.command).toEqual([...words(cmd), 'worker'])
+})
+
+test('units and scripts start the product the same way', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'))
+  for (const [unit, half] of [
+    ['seo-server.service', 'server'],
+    ['seo-worker@.service', 'worker'],
+  ] as const) {
+    const [, command = ''] = /^ExecStart=(.*)$/m.exec(text(`deploy/${unit}`)) ?? []
+    expect(command).toBe(`/opt/seo/node_modules/.bin/${scripts[half]}`)
+  }
+})

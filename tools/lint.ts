@@ -1,0 +1,11 @@
+/** `npm run lint` says what style and common mistakes there are; `npm run format` mends what can be mended. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const args = ['check', ...process.argv.slice(2), '.']
+const { status } = spawnSync('biome', args, {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+process.exitCode = status ?? 1
