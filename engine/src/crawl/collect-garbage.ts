@@ -23,8 +23,12 @@ export function collectAfter({ weight, dom }: Page): void {
 }
 
 export function collectAfterBytes(bytes: number): void {
+  if (bytes < LARGE_BYTES) return
+  const used = usedBytes()
+  // An analysis that is over has left less than it took.
+  usedBefore = Math.min(usedBefore, used)
   // A large heap takes long to look through, so it may grow by more.
-  if (bytes < LARGE_BYTES || usedBytes() - usedBefore < Math.max(GROWTH_BYTES, usedBefore / 2)) return
+  if (used - usedBefore < Math.max(GROWTH_BYTES, usedBefore / 2)) return
   if (collect === null) {
     setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as () => void
