@@ -3,7 +3,7 @@ import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testMatch: '*.test.ts',
-  timeout: 60_000,
+  timeout: 120_000,
   // Waiting longer costs nothing where a page is quick; on a busy machine five seconds are too few.
   expect: { timeout: 15_000 },
   // Each has a product of its own; more would fight for the cores of a small machine.
