@@ -3,8 +3,8 @@ import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testMatch: '*.test.ts',
+  // Far more than they take: these end what hangs, and say nothing about speed.
   timeout: 120_000,
-  // Waiting longer costs nothing where a page is quick; on a busy machine five seconds are too few.
   expect: { timeout: 15_000 },
   // Each has a product of its own; more would fight for the cores of a small machine.
   workers: 2,

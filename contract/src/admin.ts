@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { calls } from './call.ts'
+import { AdminJob, JobCounts } from './admin-jobs.ts'
+import { Observed, ServiceState } from './admin-system.ts'
+import { ProgressCounts, UserProgress } from './admin-users.ts'
+import { calls, hours } from './call.ts'
 import { JobStatus } from './jobs.ts'
-
-export const AdminJob = z.object({
-  id: z.string(),
-  url: z.string(),
-  status: JobStatus,
-  created_at: z.iso.datetime(),
-  userEmail: z.string(),
-})
-
-export const ServiceState = z.enum(['healthy', 'degraded', 'down', 'not_configured'])
+import { logoLimits } from './logo.ts'
 
 export const Monitoring = z.object({
   activeUsers: z.object({
@@ -47,31 +41,33 @@ export const Monitoring = z.object({
       providers: z.record(z.string(), z.object({ status: ServiceState })),
     }),
   }),
+  /** Beyond the specification: what the states above were made from. */
+  observed: Observed,
 })
+export type Monitoring = z.output<typeof Monitoring>
 
-export const UserProgress = z.object({
-  email: z.string(),
-  domain: z.string(),
-  total_actions: z.number().int(),
-  completed_actions: z.number().int(),
-  in_progress_actions: z.number().int(),
-  completion_percentage: z.number(),
-  /** Minutes. */
-  time_saved: z.number(),
-  last_activity: z.iso.datetime().nullable(),
+export const LogoUpload = z.object({
+  /** A data URL. */
+  logo_data: z.string().min(1).max(logoLimits.body),
+  /** As people called it; what counts is the content. */
+  filename: z.string().min(1).max(255),
 })
-
-/** A logo of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
-const logoBody = 7 * 1024 * 1024
 
 export const adminCalls = calls({
   allJobs: {
     method: 'GET',
     path: '/api/v1/admin/all-jobs',
     who: 'admin',
-    summary: "Everybody's jobs, newest first.",
-    envelope: 'data',
-    reply: z.array(AdminJob),
+    summary: "The newest 200 of everybody's jobs, with counts of all.",
+    envelope: 'flat',
+    reply: z.object({
+      data: z.array(AdminJob),
+      // Beyond the specification.
+      counts: JobCounts,
+      /** Where older ones begin, for `GET /admin/jobs`; null where these are all. */
+      next: z.string().nullable(),
+      brands: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
   },
   activeMonitoring: {
     method: 'GET',
@@ -86,8 +82,10 @@ export const adminCalls = calls({
     path: '/api/v1/admin/upload-logo',
     who: 'admin',
     summary: "Replace the brand's logo.",
-    maxBody: logoBody,
-    body: z.object({ logo_data: z.string().min(1).max(logoBody), filename: z.string().min(1).max(255) }),
+    limits: [{ per: 'account', count: 120, seconds: hours(1) }],
+    maxBody: logoLimits.body,
+    isLong: true,
+    body: LogoUpload,
     envelope: 'flat',
     reply: z.object({ logo_url: z.string() }),
   },
@@ -95,8 +93,9 @@ export const adminCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/user-progress',
     who: 'admin',
-    summary: 'How far each user is with each domain.',
-    envelope: 'data',
-    reply: z.array(UserProgress),
+    summary: 'How far each user is with each domain: the 200 with the newest activity, and counts of all.',
+    envelope: 'flat',
+    // The counts are beyond the specification.
+    reply: z.object({ data: z.array(UserProgress), counts: ProgressCounts }),
   },
 })

@@ -1,8 +1,8 @@
 /** What a call of the REST contract is. Everything that crosses the wire is written down as one of these. */
 import type { z } from 'zod'
 
-/** At most `count` calls in `seconds`, counted per network address or per signed-in account. */
-export type Limit = { per: 'address' | 'account'; count: number; seconds: number }
+/** At most `count` calls in `seconds`, counted per network address, per signed-in account, or for all callers together. */
+export type Limit = { per: 'address' | 'account' | 'installation'; count: number; seconds: number }
 
 /** One line of the REST contract: where it lives, who may use it, what goes in and what comes out. */
 export type Call = {
@@ -14,8 +14,8 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
-  /** How `reply` is dressed on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, or many as server-sent events. */
-  envelope: 'data' | 'flat' | 'bare' | 'stream'
+  /** How `reply` is dressed on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, or lines of a file. */
+  envelope: 'data' | 'flat' | 'bare' | 'stream' | 'csv'
   /** The status of a good answer, when it is not 200. */
   status?: 201 | 202
   limits?: readonly Limit[]

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Changes } from '#db/changes.ts'
-import type { Db } from '#db/connect.ts'
+import type { Database, Db } from '#db/connect.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Queue } from '#queue/queue.ts'
 
@@ -9,6 +9,7 @@ import type { Queue } from '#queue/queue.ts'
 export type Parts = {
   config: Config
   db: Db
+  databaseKind: Database['kind']
   queue: Queue
   changes: Changes
   log: Logger

@@ -1,3 +1,4 @@
+import { deleteProcessesBefore } from '#admin-system/processes-table.ts'
 import { dropFactsOfJobsBefore } from '#analysis/kept-parts-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
@@ -5,12 +6,15 @@ import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
 import type { Parts } from '#parts.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
+import { deleteUsesBefore } from '#providers/service-uses-table.ts'
 
 const keptDays = 30
 const factsKeptDays = 90
+/** A worker that died is shown for a week, so that nobody misses it over a weekend. */
+const processesKeptDays = 7
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes what nobody needs any more: run-out counters and links at once, ended sessions and captured mails after a month, page facts after three. */
+/** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails and what services did after a month, page facts after three. */
 export async function forgetOldRows({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const today = now()
   const monthAgo = new Date(today.getTime() - keptDays * day)
@@ -18,6 +22,8 @@ export async function forgetOldRows({ db, now }: Pick<Parts, 'db' | 'now'>): Pro
   await deleteRecoveryTokensBefore(db, today)
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
+  await deleteUsesBefore(db, monthAgo)
+  await deleteProcessesBefore(db, new Date(today.getTime() - processesKeptDays * day))
   await deleteSubmissionsBefore(db, new Date(today.getTime() - day))
   await dropFactsOfJobsBefore(db, new Date(today.getTime() - factsKeptDays * day))
 }

@@ -4,11 +4,14 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
+import { deleteAllProcesses } from '#admin-system/processes-table.ts'
+import { giveSigns, type SignOfLife } from '#admin-system/sign-of-life.ts'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
+import { type OnUse, useNoter } from '#providers/note-use.ts'
 import { openPayments, type Payments } from '#providers/payments.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
@@ -64,10 +67,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (options.database === undefined) await migrate(database)
 
     const { db } = database
-    const mailer = await openMailer({ config, db, now })
+    const mailer = await openMailer({ config, db, now, log })
     opened.push(mailer)
     const changes = await openChanges(database)
     opened.push(changes)
+    let signs: SignOfLife | null = null
+    // After requests and jobs have ended: a process that still works on something is not gone.
+    opened.push({ close: async () => signs?.close() })
     const lookout = openLookout()
     opened.push(lookout)
     const queue = await openQueue(database, { works: half !== 'server', log, analysisPlaces: config.analysisPlaces })
@@ -81,10 +87,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const hasSandbox = config.development && config.stripe === null && half === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) opened.push({ close: sandbox.stop })
-    const payments = await paymentsFor(config, sandbox)
+    const payments = await paymentsFor(config, sandbox, useNoter({ db, now, log }, 'payments'))
     const parts: Parts = {
       config,
       db,
+      databaseKind: database.kind,
       queue,
       changes,
       log,
@@ -141,6 +148,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       if (options.database === undefined) lookout.analyst()
     }
 
+    // Nobody else works on the embedded database: what is listed there died with the last process.
+    if (database.kind === 'embedded') await deleteAllProcesses(db)
+    signs = await giveSigns(parts, db, {
+      role: half ?? 'server and worker',
+      address,
+      places: half === 'server' ? null : config.analysisPlaces,
+      running: queue.running,
+    })
+
     return {
       parts,
       address,
@@ -157,11 +173,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
-async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null): Promise<Payments | null> {
-  if (stripe !== null) return openPayments(stripe)
+async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null, onUse: OnUse): Promise<Payments | null> {
+  if (stripe !== null) return openPayments(stripe, { onUse })
   if (sandbox === null) return null
   const { key, webhookSecret, origin } = sandbox
-  return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true })
+  return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true, onUse })
 }
 
 /** Browsers keep connections on which they ask nothing; those would hold the end up once every request is answered. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
+import { anywhere } from '#db/like.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** The pages that an analysis visited, in the order in which they were found. */
@@ -87,4 +88,4 @@ async function countPages(tx: Tx, jobId: string, search: string | undefined): Pr
 
 /** What people type is text and no pattern. */
 const matching = (jobId: string, search: string | undefined): SQL | undefined =>
-  and(eq(pages.jobId, jobId), search ? ilike(pages.url, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined)
+  and(eq(pages.jobId, jobId), search ? ilike(pages.url, anywhere(search)) : undefined)

@@ -5,6 +5,7 @@ import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { endBilling } from '#subscription/end-billing.ts'
+import { keepAnAdmin } from './admin-rights.ts'
 import { siteOfUser } from './brand-of-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
@@ -36,11 +37,12 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
   const user = await confirmed(parts, caller, change.current)
   if (change.email === user.email) return
   const moved = parts.db.transaction(async (tx) => {
+    // Named by the operator's setting, an admin is one no longer under another address.
+    if (!user.isAdmin) await keepAnAdmin(parts, tx, user.id)
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // To the old address: whoever did not do this themselves must learn of it.
-    const { siteName } = await siteOfUser(parts, tx, user.id)
-    const mail = emailChanged({ to: change.email, siteName })
+    const mail = emailChanged({ to: change.email, ...(await siteOfUser(parts, tx, user.id)) })
     await parts.queue.send(tx, 'mail', { id: parts.newId(), to: user.email, ...mail })
   })
   await moved.catch((error) => {
@@ -51,6 +53,11 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
 /** Ends what is paid for, then deletes the account; the database takes everything it owns with it. Ledger rows stay, since books must. */
 export async function deleteAccount(parts: Parts, caller: Caller, current: string): Promise<void> {
   const user = await confirmed(parts, caller, current)
+  // Before a plan is ended that nobody could give back.
+  await parts.db.transaction((tx) => keepAnAdmin(parts, tx, user.id))
   await endBilling(parts, user.id)
-  await deleteUser(parts.db, user.id)
+  await parts.db.transaction(async (tx) => {
+    await keepAnAdmin(parts, tx, user.id)
+    await deleteUser(tx, user.id)
+  })
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unauthorized } from '#http/problem.ts'
+import { forbidden, unauthorized } from '#http/problem.ts'
 import { countOne, forget } from '#http/rate-limits-table.ts'
 import type { Parts } from '#parts.ts'
 import { decoyHash, verifyPassword } from './password.ts'
-import { startSession } from './session.ts'
+import { DISABLED, startSession } from './session.ts'
 import { hashToken } from './token.ts'
 import { type UserRow, userByEmail } from './users-table.ts'
 
@@ -26,6 +26,8 @@ export async function logIn(parts: Parts, { email, password, userAgent }: Creden
   const matches = await verifyPassword(password, user?.passwordHash ?? decoyHash)
   if (user === null || !matches) throw unauthorized('Invalid email or password')
 
+  // Only to those who know the password: others learn nothing about the account.
+  if (user.disabledAt !== null) throw forbidden(DISABLED)
   await forget(parts.db, failures)
   return { user, token: await startSession(parts, parts.db, { userId: user.id, userAgent }) }
 }

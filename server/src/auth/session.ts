@@ -1,17 +1,23 @@
 import type { Tx } from '#db/connect.ts'
 import type { Caller } from '#http/implement.ts'
+import { unauthorized } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
-import { insertSession, isSessionOpen, openSession, prolongSession } from './sessions-table.ts'
+import { insertSession, isSessionOpen, isTokenOfDisabled, noteSessionUse, openSession, prolongSession } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Without use for so long, a session ends. */
 const lifetime = 30 * day
-/** Use is written down at most this often, so that reading does not become writing. */
-const notedEvery = 60 * 60 * 1000
+/** Use is written down at most this often, so that reading does not become writing; who is here is shown for the last 15 minutes. */
+const notedEvery = 60 * 1000
+/** The end moves out less often: it is in an index. */
+const prolongedEvery = 60 * 60 * 1000
 
 const expiry = (now: Date) => new Date(now.getTime() + lifetime)
+
+/** What a disabled user reads, at the login and as the answer to every call. */
+export const DISABLED = 'This account has been disabled. Please contact support.'
 
 /** Opens a session and gives its token, which is stored nowhere. */
 export async function startSession(
@@ -41,9 +47,13 @@ export const isStillOpen = ({ db, now }: Pick<Parts, 'db' | 'now'>, sessionId: s
 export async function callerOf({ db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
   const found = await openSession(db, hashToken(bearer), at)
-  if (found === null) return null
+  if (found === null) {
+    if (await isTokenOfDisabled(db, hashToken(bearer))) throw unauthorized(DISABLED)
+    return null
+  }
   const { session, user } = found
-  if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await prolongSession(db, session.id, at, expiry(at))
+  if (expiry(at).getTime() - session.expiresAt.getTime() > prolongedEvery) await prolongSession(db, session.id, at, expiry(at))
+  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await noteSessionUse(db, session.id, at)
   return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -27,19 +27,29 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Of a session that is open or has ended. */
+export async function isTokenOfDisabled(tx: Tx, tokenHash: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.disabledAt)))
+  return found.length === 1
+}
+
 const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }
 
-/** The open session of a token with its user. */
+/** The open session of a token with its user. A disabled user has none. */
 export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
   const [found] = await tx
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now), isNull(users.disabledAt)))
   return found ?? null
 }
 
@@ -55,6 +65,10 @@ export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expir
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
 }
 
+export async function noteSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
+}
+
 /** At most a hundred: nobody reads on, and a script may have signed in a thousand times. */
 export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<SessionRow[]> =>
   tx
@@ -63,6 +77,17 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<Sessi
     .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
+
+/** Everybody with an open session that was used since a moment, the latest first. */
+export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string; email: string; name: string }[]> {
+  return tx
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(gte(sessions.lastUsedAt, since), isNull(sessions.endedAt)))
+    .groupBy(users.id, users.email, users.name)
+    .orderBy(desc(max(sessions.lastUsedAt)))
+}
 
 /** Ends one session of a user, or all, or all but one; tells how many were open. */
 export async function endSessions(tx: Tx, which: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { anywhere } from '#db/like.ts'
 import { brands } from '#site/brands-table.ts'
 
 export const users = pgTable(
@@ -17,9 +18,16 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Where the account was made; null: the default brand. A brand with accounts cannot be deleted. */
     brandId: text('brand_id').references(() => brands.id),
+    /** Since when nobody can sign in; null: the account is open. */
+    disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), check('users_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_admins').on(table.id).where(sql`${table.isAdmin}`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 )
 
 export type UserRow = typeof users.$inferSelect
@@ -43,6 +51,65 @@ export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
   const changed = await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id })
   return changed.length === 1
+}
+
+/** How many signed up at each brand; `null` is the default one. */
+export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
+  const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
+  return new Map(rows.map((row) => [row.brandId, row.count]))
+}
+
+export async function countUsers(tx: Tx): Promise<number> {
+  const [found] = await tx.select({ all: count() }).from(users)
+  return found?.all ?? 0
+}
+
+/** Held until the transaction ends. */
+export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? null
+}
+
+/** Those who have the right, and those whose address is named by the operator. */
+export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(or(users.isAdmin, emails.length === 0 ? undefined : inArray(users.email, [...emails])))
+
+export type AccountQuery = {
+  search?: string | undefined
+  sort: 'created' | 'email' | 'name'
+  direction: 'asc' | 'desc'
+  state?: 'admin' | 'disabled' | undefined
+  adminEmails: readonly string[]
+  offset: number
+  limit: number
+}
+
+export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: UserRow[]; total: number }> {
+  const { search = '', sort, state, adminEmails, offset, limit } = query
+  const wanted = and(
+    search === ''
+      ? undefined
+      : or(like(users.email, anywhere(search.toLowerCase())), sql`lower(${users.name}) like ${anywhere(search.toLowerCase())}`),
+    state === 'disabled' ? isNotNull(users.disabledAt) : undefined,
+    state === 'admin' ? or(users.isAdmin, adminEmails.length === 0 ? undefined : inArray(users.email, [...adminEmails])) : undefined,
+  )
+  const order = query.direction === 'asc' ? asc : desc
+  const column = { created: users.createdAt, email: users.email, name: sql`lower(${users.name})` }[sort]
+  const rows = await tx.select().from(users).where(wanted).orderBy(order(column), order(users.id)).limit(limit).offset(offset)
+  return { rows, total: await tx.$count(users, wanted) }
+}
+
+/** For a search: those whose address holds the text. */
+export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, anywhere(text.toLowerCase())))
+    .limit(most)
+  return found.map(({ id }) => id)
 }
 
 export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)

@@ -1,15 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { readConfig } from '#config.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { lastWords } from '#operator-error.ts'
+import type { Parts } from '#parts.ts'
+
+/** What verbs need on the command line. */
+type CommandParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId'>
 
 /** Opens the database of this installation for one command; prints what the command says, or why it could not be done. */
-export async function onInstallation(command: (database: Database) => Promise<string>): Promise<void> {
+export async function onInstallation(command: (database: Database, parts: CommandParts) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {
-    database = await connect(readConfig())
+    const config = readConfig()
+    database = await connect(config)
     await migrate(database)
-    process.stdout.write(`${await command(database)}\n`)
+    const parts = { config, db: database.db, now: () => new Date(), newId: randomUUIDv7 }
+    process.stdout.write(`${await command(database, parts)}\n`)
   } catch (error) {
     process.stderr.write(`${lastWords(error)}\n`)
     process.exitCode = 1

@@ -1,15 +1,26 @@
 /** `npm run restore -- FILE`: fills an empty installation from a backup. */
 import { createReadStream, existsSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { commandLine, recordChange } from '#audit/record-change.ts'
 import { readBackup } from '#db/backup.ts'
 import { OperatorError } from '#operator-error.ts'
 import { onInstallation } from './installation.ts'
 
 const [file] = process.argv.slice(2)
 
-await onInstallation(async (database) => {
+await onInstallation(async (database, parts) => {
   if (file === undefined) throw new OperatorError('Usage: npm run restore -- FILE')
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   const source = createReadStream(file).pipe(createGunzip())
-  return `${await readBackup(database, source)} rows were restored from ${file}`
+  const rows = await readBackup(database, source, (tx, after) =>
+    recordChange(parts, tx, {
+      actor: commandLine(),
+      action: 'installation.restored',
+      subject: 'installation',
+      subjectId: 'installation',
+      before: null,
+      after,
+    }),
+  )
+  return `${rows} rows were restored from ${file}`
 })

@@ -113,8 +113,10 @@ async function fillWithHostileText({ db }: Database): Promise<Column[]> {
         where table_schema = 'public' order by table_name, ordinal_position`,
   )
   for (const table of new Set(columns.map(({ table }) => table))) {
-    await db.execute(sql.raw(`truncate "${table}" cascade`))
     await db.execute(sql.raw(`alter table "${table}" disable trigger all`))
+  }
+  for (const table of new Set(columns.map(({ table }) => table))) {
+    await db.execute(sql.raw(`truncate "${table}" cascade`))
   }
   for (const table of new Set(columns.map(({ table }) => table))) {
     const own = columns.filter((column) => column.table === table)

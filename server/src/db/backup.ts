@@ -75,8 +75,15 @@ async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<v
   return { rows: count, sum: sum.toString(16) }
 }
 
-/** Fills a migrated database in which nobody has an account yet, and holds what arrived against what was written; whole or not at all. */
-export async function readBackup({ db }: Database, from: Readable): Promise<number> {
+/**
+ * Fills a migrated database in which nobody has an account yet, and holds what arrived against what was written; whole or not at all.
+ * `finish` adds to the same transaction.
+ */
+export async function readBackup(
+  { db }: Database,
+  from: Readable,
+  finish: (tx: Tx, restored: { rows: number; at: string }) => Promise<void> = async () => {},
+): Promise<number> {
   const lines = readLines(from)
   const heading = parse((await lines.next()).value) as Partial<Heading> | null
   if (heading?.format !== 'seo-backup') throw new OperatorError('This file is not a backup of this product.')
@@ -92,9 +99,9 @@ export async function readBackup({ db }: Database, from: Readable): Promise<numb
     const each = async (statement: (table: string) => string) => {
       for (const table of tables) await tx.execute(sql.raw(statement(quoted(table))))
     }
-    await each((table) => `truncate ${table} cascade`)
-    // Our triggers would book the balances a second time.
+    // Our triggers would book the balances a second time, and refuse to empty the audit.
     await each((table) => `alter table ${table} disable trigger user`)
+    await each((table) => `truncate ${table} cascade`)
     let ending: Ending | null = null
     for await (const line of lines) {
       const read = parse(line) as Chunk | Ending
@@ -115,7 +122,9 @@ export async function readBackup({ db }: Database, from: Readable): Promise<numb
       }
     }
     await each((table) => `alter table ${table} enable trigger user`)
-    return countIn(ending.tables)
+    const rows = countIn(ending.tables)
+    await finish(tx, { rows, at: heading.at ?? '' })
+    return rows
   })
 }
 
@@ -135,7 +144,7 @@ async function schemaOf(tx: Tx): Promise<string> {
   return last?.hash ?? ''
 }
 
-/** Our tables, each after those it refers to. */
+/** Our tables, each after those it refers to. Which processes run is no part of the data: elsewhere they would all look dead. */
 async function tablesInOrder(tx: Tx): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     tx,
@@ -144,7 +153,7 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
         from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
         left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
-        where n.nspname = 'public' and c.relkind = 'r'
+        where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'processes'
         group by c.oid, c.relname order by c.relname`,
   )
   const needs = new Map(tables.map(({ name, needs }) => [name, needs]))

@@ -12,6 +12,8 @@ type Hearer = (change: Change | 'lost' | 'missed') => void
 export type Changes = {
   /** Gives back how to stop. */
   hear: (userId: string, hearer: Hearer) => () => void
+  /** Changes of everybody. */
+  hearAll: (hearer: Hearer) => () => void
   close: () => Promise<void>
 }
 
@@ -19,12 +21,15 @@ const CHANNEL = 'changes'
 
 export async function openChanges(database: Database): Promise<Changes> {
   const hearers = new Map<string, Set<Hearer>>()
+  const ofEverybody = new Set<Hearer>()
   const tell = (payload: string) => {
     const change: Change = JSON.parse(payload)
     for (const hear of hearers.get(change.user) ?? []) hear(change)
+    for (const hear of ofEverybody) hear(change)
   }
   const tellAll = (what: 'lost' | 'missed') => {
     for (const own of hearers.values()) for (const hear of own) hear(what)
+    for (const hear of ofEverybody) hear(what)
   }
   const close =
     database.kind === 'embedded'
@@ -45,6 +50,10 @@ export async function openChanges(database: Database): Promise<Changes> {
         own.delete(hearer)
         if (own.size === 0 && hearers.get(userId) === own) hearers.delete(userId)
       }
+    },
+    hearAll(hearer) {
+      ofEverybody.add(hearer)
+      return () => void ofEverybody.delete(hearer)
     },
     close,
   }

@@ -9,6 +9,8 @@ export type Request = {
   bearer: string | null
   /** The host that was asked for, in lower case and with its port; hostile. */
   host: string
+  /** The network address that the request came from, as far as our proxies can be trusted. */
+  address: string
   userAgent: string | null
   header: (name: string) => string | null
   /** Sets a header of the answer. */
@@ -17,9 +19,9 @@ export type Request = {
 
 type Who<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
 
-/** A stream gives many replies, one after another, until its reader has gone. */
+/** A stream gives many replies, one after another, until its reader has gone; a file gives its lines. */
 type Streaming<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
-type Answer<C extends Call> = C['envelope'] extends 'stream' ? AsyncIterable<Reply<C>> : Reply<C>
+type Answer<C extends Call> = C['envelope'] extends 'stream' | 'csv' ? AsyncIterable<Reply<C>> : Reply<C>
 
 type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: Request }) => Promise<Answer<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }

@@ -1,4 +1,5 @@
 /** Puts the calls of the contract on Fastify: who may, how often, what goes in, how the answer is dressed. */
+import { Readable } from 'node:stream'
 import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
@@ -36,7 +37,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
-      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream',
+      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && call.envelope !== 'csv',
       config: { raw: call.raw ?? false },
       // Before the body is read: a stranger's bytes are not even parsed.
       onRequest: (request, reply) =>
@@ -52,6 +53,8 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           return sendEvents(reply, events, (event) => parts.inspect?.(call, event))
         }
         const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
+        // Sent as it is read: nobody holds the whole of a long file.
+        if (call.envelope === 'csv') return reply.type('text/csv; charset=utf-8').send(Readable.from(answer as AsyncIterable<string>))
         parts.inspect?.(call, answer)
         return reply.code(call.status ?? 200).send(dressed(call, answer))
       },
@@ -86,7 +89,8 @@ async function permit(call: Call, request: FastifyRequest, { callerOf }: Mountin
 
 async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, parts: Mounting): Promise<void> {
   if (call.limits === undefined || !parts.config.rateLimits) return
-  const keyOf = ({ per }: Limit) => `${name}:${per === 'account' ? (request.caller?.id ?? '') : request.ip}`
+  const counted = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
+  const keyOf = ({ per }: Limit) => `${name}:${counted[per]}`
   const standing = await checkLimits(parts, call.limits, keyOf)
   if (standing !== null) reply.headers(rateLimitHeaders(standing))
 }
@@ -110,6 +114,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
   return {
     bearer: bearerOf(request),
     host: (header('host') ?? '').toLowerCase(),
+    address: request.ip,
     userAgent: header('user-agent'),
     header,
     answer: (name, value) => void reply.header(name, value),

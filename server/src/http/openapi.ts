@@ -61,7 +61,10 @@ function operation(area: string, name: string, call: Call, path: string): Json {
       },
     }),
     responses: {
-      [call.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: dressedSchema(call) } } },
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: dressedSchema(call) } },
+      },
       ...((call.body || call.query) && { 400: problem('The input is not valid') }),
       ...(call.who !== 'anyone' && { 401: problem('No bearer token, or one that is no longer good') }),
       ...(call.who === 'admin' && { 403: problem('Not an admin') }),
@@ -82,7 +85,7 @@ function queryParameters({ query }: Call): Json[] {
 
 export function dressedSchema({ envelope, reply }: Call): Json {
   const schema = schemaOf(reply, 'output')
-  if (envelope === 'bare') return schema
+  if (envelope === 'bare' || envelope === 'csv') return schema
   const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }
   return envelope === 'data'
     ? { ...success, required: ['success', 'data'], properties: { ...success.properties, data: schema } }

@@ -31,6 +31,8 @@ export const jobs = pgTable(
     run: integer('run').notNull().default(0),
     /** Runs that ended without a word, such as by a crash. Too many, and the job itself is to blame. */
     crashes: integer('crashes').notNull().default(0),
+    /** The process that took it last, by name. */
+    worker: text('worker'),
     error: text('error'),
     hasReport: boolean('has_report').notNull().default(false),
     actionGenerationStatus: text('action_generation_status').$type<Job['action_generation_status']>(),
@@ -50,6 +52,10 @@ export const jobs = pgTable(
     index('jobs_user_active').on(table.userId).where(sql`${table.finishedAt} is null`),
     index('jobs_unit').on(table.unitId),
     index('jobs_unfinished').on(table.createdAt).where(sql`${table.finishedAt} is null`),
+    // Everybody's jobs are searched, filtered and counted in here, without reading the rows themselves.
+    index('jobs_newest').on(table.createdAt, table.id, table.status, table.domain, table.userId),
+    index('jobs_finished').on(table.finishedAt, table.status),
+    index('jobs_started').on(table.startedAt),
   ],
 )
 export type JobRow = typeof jobs.$inferSelect
@@ -113,6 +119,12 @@ export async function finishedJobs(tx: Tx, userId: string, before: Date | null, 
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
 }
+
+export async function newestJobs(tx: Tx, userId: string, limit: number): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(eq(jobs.userId, userId)).orderBy(desc(jobs.createdAt), desc(jobs.id)).limit(limit)
+}
+
+export const countJobs = (tx: Tx, userId: string): Promise<number> => tx.$count(jobs, eq(jobs.userId, userId))
 
 /** Reports on the same domain from before this job was submitted, the newest first. */
 export async function earlierReports(

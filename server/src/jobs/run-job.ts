@@ -5,6 +5,7 @@ import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
 import type { Parts } from '#parts.ts'
+import { processName } from '#process-name.ts'
 import { unitWasUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
@@ -29,7 +30,12 @@ export async function claimJob(parts: Parts, jobId: string): Promise<JobRow | nu
   return parts.db.transaction(async (tx) => {
     const job = await lockJob(tx, jobId)
     if (job === null || job.finishedAt !== null) return null
-    const claimed = await updateJob(tx, jobId, { run: job.run + 1, crashes: job.crashes + 1, startedAt: job.startedAt ?? parts.now() })
+    const claimed = await updateJob(tx, jobId, {
+      run: job.run + 1,
+      crashes: job.crashes + 1,
+      worker: processName,
+      startedAt: job.startedAt ?? parts.now(),
+    })
     if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
     await finishJob(parts, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
     return null
@@ -113,9 +119,10 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
   if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
   const to = await emailOf(tx, row.userId)
   if (to === null) return
-  const { siteName, origin } = await siteOfUser(parts, tx, row.userId)
+  const { siteName, origin, look } = await siteOfUser(parts, tx, row.userId)
   const letter = analysisReady({
     siteName,
+    look,
     domain: row.domain,
     status,
     score: row.score,

@@ -26,26 +26,46 @@ export async function giveUnitBack(parts: Pick<Parts, 'now' | 'newId'>, tx: Tx, 
   if (!(await isUnitWanted(tx, job.unitId, job.id))) await giveBack(parts, tx, job.unitId)
 }
 
-async function lockOwn(tx: Tx, userId: string, jobId: string): Promise<JobRow> {
+/** Whose job it must be; null: anybody's. */
+async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
   const job = await lockJob(tx, jobId)
-  if (job === null || job.userId !== userId) throw noSuchJob()
+  if (job === null || (owner !== null && job.userId !== owner)) throw noSuchJob()
   return job
 }
 
-export async function cancelJob(parts: Parts, userId: string, jobId: string): Promise<JobRow> {
+export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
+
+/** Done in the same transaction as a change, such as writing down who made it. */
+type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
+const nothing: Also = async () => {}
+
+export const cancelJob = (parts: Parts, userId: string, jobId: string): Promise<JobRow> =>
+  cancel(parts, userId, jobId, 'You cancelled this analysis.', nothing)
+
+export const cancelAnyJob = (parts: Parts, jobId: string, also: Also): Promise<JobRow> =>
+  cancel(parts, null, jobId, 'An administrator cancelled this analysis.', also)
+
+async function cancel(parts: Parts, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
   return parts.db.transaction(async (tx) => {
-    const job = await lockOwn(tx, userId, jobId)
+    const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt !== null) return job
-    return (await stop(parts, tx, job, 'You cancelled this analysis.')) ?? job
+    const stopped = (await stop(parts, tx, job, error)) ?? job
+    await also(tx, job, stopped)
+    return stopped
   })
 }
 
-/** The same job once more, with the same options, paid for like a new one if its unit came back. */
-export async function retryJob(parts: Parts, userId: string, jobId: string): Promise<JobRow> {
+export const retryJob = (parts: Parts, userId: string, jobId: string): Promise<JobRow> => retry(parts, userId, jobId, nothing)
+
+export const retryAnyJob = (parts: Parts, jobId: string, also: Also): Promise<JobRow> => retry(parts, null, jobId, also)
+
+/** The same job once more, with the same options, paid for by its user like a new one if its unit came back. */
+async function retry(parts: Parts, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
   return parts.db.transaction(async (tx) => {
-    const job = await lockOwn(tx, userId, jobId)
+    const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt === null) return job
     if (job.status !== 'failed') throw conflict('Only a failed analysis can be retried')
+    const { userId } = job
     const units = await chargeFor(parts, tx, userId, [job.domain])
     const plan = await planInForce(parts, tx, userId)
     const again = await updateJob(tx, job.id, {
@@ -53,6 +73,7 @@ export async function retryJob(parts: Parts, userId: string, jobId: string): Pro
       error: null,
       run: job.run + 1,
       crashes: 0,
+      worker: null,
       unitId: units.get(job.domain) ?? job.unitId,
       startedAt: null,
       finishedAt: null,
@@ -62,6 +83,7 @@ export async function retryJob(parts: Parts, userId: string, jobId: string): Pro
     })
     if (again === null) throw noSuchJob()
     await enqueue(parts, tx, [again], plan.isFirst)
+    await also(tx, job, again)
     return again
   })
 }

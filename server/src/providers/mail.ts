@@ -1,5 +1,6 @@
 import type { Parts } from '#parts.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
+import { type OnUse, useNoter } from './note-use.ts'
 
 type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -10,10 +11,11 @@ export type Mailer = {
 }
 
 /** Sends by SMTP where a server is set; otherwise (development only) keeps mails for reading at `/dev/mail`. */
-export async function openMailer({ config, db, now }: Pick<Parts, 'config' | 'db' | 'now'>): Promise<Mailer> {
+export async function openMailer({ config, db, now, log }: Pick<Parts, 'config' | 'db' | 'now' | 'log'>): Promise<Mailer> {
   const from = config.mailFrom
+  const onUse = useNoter({ db, now, log }, 'mail')
   if (config.smtpUrl === null) {
-    return { send: (mail) => insertCapturedMail(db, { ...mail, from, sentAt: now() }), close() {} }
+    return noted({ send: (mail) => insertCapturedMail(db, { ...mail, from, sentAt: now() }), close() {} }, onUse)
   }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -25,10 +27,24 @@ export async function openMailer({ config, db, now }: Pick<Parts, 'config' | 'db
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
-  return {
+  const mailer: Mailer = {
     async send({ id, ...mail }) {
       await transport.sendMail({ ...mail, from, messageId: `<${id}@${config.smtpUrl && new URL(config.smtpUrl).hostname}>` })
     },
     close: () => transport.close(),
   }
+  return noted(mailer, onUse)
 }
+
+const noted = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
+  close,
+  async send(mail) {
+    try {
+      await send(mail)
+    } catch (error) {
+      await onUse(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+    await onUse(null)
+  },
+})

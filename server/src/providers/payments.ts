@@ -1,6 +1,7 @@
 /** The payment provider: Stripe's own SDK, spoken to Stripe, to its test mode or to the sandbox of development mode. */
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
+import type { OnUse } from './note-use.ts'
 
 /** Two tries of a call take less than the 30 seconds that a browser waits. */
 const TIMEOUT_MS = 8_000
@@ -15,7 +16,7 @@ export type Payments = {
 
 export async function openPayments(
   { key, webhookSecrets, apiBase, isTaxed }: StripeSettings,
-  { isSandbox = false } = {},
+  { isSandbox = false, onUse }: { isSandbox?: boolean; onUse?: OnUse } = {},
 ): Promise<Payments> {
   // Loaded only where somebody pays: it takes 36 MB.
   const { default: Stripe } = await import('stripe')
@@ -24,6 +25,7 @@ export async function openPayments(
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    ...(onUse !== undefined && { httpClient: noted(Stripe.createNodeHttpClient(), onUse) }),
     ...(base !== null && {
       host: base.hostname,
       port: base.port || (base.protocol === 'https:' ? 443 : 80),
@@ -32,4 +34,24 @@ export async function openPayments(
   })
   const mode = isSandbox ? 'sandbox' : key.includes('_live_') ? 'live' : 'test'
   return { stripe, mode, webhookSecrets, isTaxed }
+}
+
+/** A refusal of what was asked, such as a declined card, is an answer; a refused key, too many calls and faults at the provider are not. */
+const isFault = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
+
+/** Not awaited: nobody who pays waits for a figure. */
+function noted(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
+  const request = client.makeRequest.bind(client)
+  client.makeRequest = async (...asked: Parameters<typeof request>) => {
+    try {
+      const response = await request(...asked)
+      const status = response.getStatusCode()
+      void onUse(isFault(status) ? `The provider answered with status ${status}` : null)
+      return response
+    } catch (error) {
+      void onUse(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+  return client
 }

@@ -7,6 +7,7 @@ import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { fromPostgres } from './from-postgres.ts'
 import { openPlaces, type PlaceRules, type Places } from './places.ts'
+import { type QueueState, queueStates } from './queue-states.ts'
 import { placesOf, type Taken, takeNext } from './turns.ts'
 
 const hour = 3600
@@ -100,6 +101,8 @@ const queues = {
     atOnce: 1,
     schedule: '40 3 * * *',
   },
+  /** Deletes looks that nobody claimed. */
+  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, atOnce: 1, schedule: '*/5 * * * *' },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
@@ -127,6 +130,10 @@ export type Queue = {
   placesInLine: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
   /** Which of these ids no waiting or running analysis carries: a restored backup has jobs, and no queue. */
   withoutAnalysis: (tx: Tx, jobIds: string[]) => Promise<string[]>
+  /** How many wait and run in each queue, and how many were given up within 24 hours. */
+  states: (tx: Tx) => Promise<QueueState[]>
+  /** Analyses that this process works on right now. */
+  running: () => number
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
 }
@@ -232,6 +239,9 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
       const known = new Set(held.map(({ id }) => id))
       return jobIds.filter((id) => !known.has(id))
     },
+
+    states: (tx) => queueStates(tx, Object.keys(queues)),
+    running: () => inTurn.get('analysis')?.running().length ?? 0,
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {

@@ -127,8 +127,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     const fault = faults.take(name)
     if (fault === 'cut') return void request.socket.destroy()
     if (fault === 'hang') return
-    if (typeof fault === 'number')
-      return void refuse(fault, fault === 429 ? 'rate_limit_error' : 'api_error', 'The sandbox is set to fail')
+    if (typeof fault === 'number') return void refuse(fault, fault === 429 ? 'rate_limit_error' : 'api_error', 'The sandbox is set to fail')
 
     const once = request.headers['idempotency-key'] as string | undefined
     if (once !== undefined && running.has(once)) {

@@ -64,6 +64,18 @@ test('case 39: deleting an account ends its plan at the provider first; if that 
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
 })
 
+test('an admin who deletes an account ends its plan at the provider first; if that fails nothing is deleted', async () => {
+  const [admin, user] = [await server.newUser({ admin: true }), await server.subscriber('tier1')]
+  const remove = () => call('DELETE', `/api/v1/admin/users/${user.id}`, { as: admin })
+  stripe().faults.fail({ on: 'DELETE /v1/customers/*', times: 2, with: 500 })
+  expect(await remove()).toMatchObject({ status: 503, body: { error: 'Failed to cancel subscription. Please try again.' } })
+  expect((await status(user)).subscription.tier).toBe('tier1')
+  const plan = subscriptionAt(user)
+  expect((await remove()).status).toBe(200)
+  expect(plan.status).toBe('canceled')
+  expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
+})
+
 test('case 40: a customer deleted at the provider is on the free plan, and can buy again', async () => {
   const user = await server.subscriber('tier1')
   const old = customerOf(user)

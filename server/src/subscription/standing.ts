@@ -9,7 +9,7 @@ import { type Balances, balancesOf } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { type Plan, plans } from './plans.ts'
 import { rankOf } from './prices.ts'
-import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
+import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
 type Settings = Pick<Parts, 'config' | 'now'>
@@ -41,6 +41,12 @@ export const isPaying = async (parts: Settings & Pick<Parts, 'db'>, userId: stri
 export async function standingOf(parts: Settings & Pick<Parts, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const [subscription, balances] = [await subscriptionOf(parts.db, userId), await balancesOf(parts.db, userId)]
   return { plan: holdingOf(parts, subscription, parts.now()).tier, ...balances }
+}
+
+/** The tiers in force of many users. */
+export async function tiersOf(parts: Settings & Pick<Parts, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
+  const rows = new Map((await subscriptionsOf(parts.db, userIds)).map((row) => [row.userId, row]))
+  return new Map(userIds.map((id) => [id, holdingOf(parts, rows.get(id) ?? null, parts.now()).tier]))
 }
 
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
+import { useNoter } from '#providers/note-use.ts'
 import type { Payload } from '#queue/queue.ts'
 import { userOfCustomer } from './customers-table.ts'
 import { paymentsOf } from './provider-problem.ts'
@@ -14,6 +15,7 @@ const badSignature = () => badRequest('The signature is not valid')
 /** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
 export async function takeWebhook(parts: Parts, raw: Uint8Array, signature: string | null): Promise<void> {
   const event = await verifiedEvent(parts, raw, signature)
+  await useNoter(parts, 'payment-webhooks')(null)
   const isOurMode = event.livemode === (paymentsOf(parts).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {

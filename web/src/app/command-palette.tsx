@@ -11,8 +11,10 @@ const adminPages = {
   'Admin Dashboard': '/admin',
   'Job Management': '/admin/jobs',
   'System Status': '/admin/system',
+  Brands: '/admin/brands',
   'Email Sequences': '/admin/email-sequences',
   Users: '/admin/users',
+  'Audit Log': '/admin/audit',
   Prompts: '/admin/prompts',
 }
 

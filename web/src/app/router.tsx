@@ -11,6 +11,7 @@ const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
+const Welcome = lazy(() => import('#pages/welcome.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
@@ -21,12 +22,21 @@ const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
 const Shared = lazy(() => import('#pages/shared.tsx'))
+const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
+const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
+const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const Rules = lazy(() => import('#pages/rules.tsx'))
 const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
 const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
+const Admin = lazy(() => import('#pages/admin.tsx'))
+const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
+const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
+const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
+const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
+const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
 const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 
 export function Router() {
@@ -37,6 +47,7 @@ export function Router() {
           <Route element={<StrangersOnly />}>
             <Route path="/login" element={<Login />} />
             <Route path="/signup" element={<Signup />} />
+            <Route path="/welcome" element={<Welcome />} />
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
@@ -68,14 +79,19 @@ export function Router() {
               <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
               <Route path="/account/upgrade" element={<Upgrade />} />
               <Route element={<AdminsOnly />}>
-                <Route path="/admin" element={<Unbuilt title="Admin Dashboard" />} />
-                <Route path="/admin/jobs" element={<Unbuilt title="Job Management" />} />
-                <Route path="/admin/system" element={<Unbuilt title="System Settings" />} />
+                <Route path="/admin" element={<Admin />} />
+                <Route path="/admin/jobs" element={<AdminJobs />} />
+                <Route path="/admin/jobs/:id" element={<AdminJob />} />
+                <Route path="/admin/system" element={<AdminSystem />} />
+                <Route path="/admin/brands" element={<AdminBrands />} />
+                <Route path="/admin/brands/:id" element={<AdminBrand />} />
                 <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-                <Route path="/admin/users" element={<Unbuilt title="Users" />} />
+                <Route path="/admin/users" element={<AdminUsers />} />
+                <Route path="/admin/users/:id" element={<AdminUser />} />
+                <Route path="/admin/audit" element={<AdminAudit />} />
                 <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
               </Route>
             </Route>

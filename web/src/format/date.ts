@@ -5,6 +5,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayAndMinute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const hour = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const second = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 
 // Both texts are the specification's (A-X-37, A-X-38).
@@ -31,3 +32,6 @@ export const formatTime = (value: DateInput) => format(value, second)
 
 /** November 2026, of a month such as 2026-11, which is the same one everywhere */
 export const formatMonth = (value: DateInput) => format(value, month)
+
+/** 16:00 */
+export const formatHour = (value: DateInput) => format(value, hour)

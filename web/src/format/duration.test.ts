@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDuration, formatEstimate, formatMilliseconds, formatMinutes, formatSpan } from './duration.ts'
+import { formatClock, formatDuration, formatEstimate, formatMilliseconds, formatMinutes, formatSpan, formatUptime } from './duration.ts'
 
 test.each([
   [0, '0.0 s'],
@@ -59,4 +59,14 @@ test.each([
   [Number.NaN, '0 min'],
 ])('%d minutes of work are %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text)
+})
+
+test.each([
+  [0, '0 min'],
+  [59_000, '0 min'],
+  [4 * 3_600_000 + 12 * 60_000, '4 h 12 min'],
+  [((6 * 24 + 4) * 60 + 12) * 60_000, '6 d 4 h 12 min'],
+  [Number.NaN, '0 min'],
+])('B-R-86 up for %d ms is %s', (ms, text) => {
+  expect(formatUptime(ms)).toBe(text)
 })

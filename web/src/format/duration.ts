@@ -29,6 +29,15 @@ export function formatSpan(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`
 }
 
+/** How long something has been up: 6 d 4 h 12 min, 4 h 12 min, 12 min */
+export function formatUptime(ms: number): string {
+  const minutes = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 60_000)) : 0
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
+  const rest = `${minutes % 60} min`
+  if (days > 0) return `${days} d ${hours} h ${rest}`
+  return hours > 0 ? `${hours} h ${rest}` : rest
+}
+
 /** A range and never a promise: about 1–2 min */
 export function formatEstimate(leastMs: number, mostMs: number): string {
   const [least, most] = [leastMs / 60_000, Math.max(leastMs, mostMs) / 60_000]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatNumber, formatPercent, formatPoints } from './number.ts'
+import { formatBytes, formatCount, formatMegabytes, formatNumber, formatPercent, formatPoints } from './number.ts'
 
 test('thousands have a comma', () => {
   expect(formatNumber(1184)).toBe('1,184')
@@ -25,6 +25,7 @@ test.each([
   [38_400, '38 kB'],
   [999_600, '1 MB'],
   [1_800_000, '1.8 MB'],
+  [4_200_000_000, '4.2 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })
@@ -36,4 +37,8 @@ test.each([
   [0.1, '0.1 points'],
 ])('%d points of the score read %s', (points, text) => {
   expect(formatPoints(points)).toBe(text)
+})
+
+test('B-R-87 memory is in megabytes of 1024 squared', () => {
+  expect(formatMegabytes(214 * 1024 ** 2)).toBe('214 MB')
 })

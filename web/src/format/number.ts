@@ -17,10 +17,14 @@ export const formatPoints = (points: number) => {
   return `${shown} ${shown === '1' ? 'point' : 'points'}`
 }
 
+/** 214 MB, of memory, which is counted in powers of two */
+export const formatMegabytes = (bytes: number) => `${whole.format(bytes / 1024 ** 2)} MB`
+
 /** 38 kB; decimal units, as the browser's own network tools have them */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${whole.format(bytes)} B`
   // 999,950 bytes would otherwise read 1,000 kB.
   if (bytes < 999_500) return `${(bytes < 9950 ? oneDigit : whole).format(bytes / 1000)} kB`
-  return `${oneDigit.format(bytes / 1_000_000)} MB`
+  if (bytes < 999_500_000) return `${oneDigit.format(bytes / 1_000_000)} MB`
+  return `${oneDigit.format(bytes / 1_000_000_000)} GB`
 }

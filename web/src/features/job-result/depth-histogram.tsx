@@ -1,6 +1,6 @@
 import type { JobResult } from '@seo/contract/result'
 import { formatCount, formatNumber } from '#format/number.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '#ui/chart-card.tsx'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'
 
 /** How many clicks the pages are away from the home page. Drawn with boxes: they fit any width without being scaled. */
@@ -19,8 +19,9 @@ export function DepthHistogram({ result: { depth } }: { result: JobResult }) {
         <p className="flex items-baseline gap-2">
           <span aria-hidden="true" className={`size-2 flex-none rounded-full ${far > 0 ? 'bg-warning' : 'bg-success'}`} />
           <span>
-            <strong className="font-semibold">{formatNumber(far)}</strong> of {formatCount(all, 'page')} {far === 1 ? 'is' : 'are'} more
-            than three clicks away.{depth.unlinked > 0 && ` ${formatCount(depth.unlinked, 'more is', 'more are')} reached by no link.`}
+            <strong className="font-semibold">{formatNumber(far)}</strong> of {formatCount(all, 'page')}{' '}
+            {far === 1 || all === 1 ? 'is' : 'are'} more than three clicks away.
+            {depth.unlinked > 0 && ` ${formatCount(depth.unlinked, 'more is', 'more are')} reached by no link.`}
           </span>
         </p>
       }

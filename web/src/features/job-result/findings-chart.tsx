@@ -1,12 +1,12 @@
 import { Impact } from '@seo/contract/actions'
 import type { JobResult } from '@seo/contract/result'
 import { formatCount, formatNumber } from '#format/number.ts'
+import { ChartCard } from '#ui/chart-card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { categoryNames, inOrder } from './categories.ts'
 import { showCauses } from './causes-section.tsx'
-import { ChartCard } from './chart-card.tsx'
 
 const impacts = Impact.options
 const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }

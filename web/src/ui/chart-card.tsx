@@ -6,15 +6,17 @@ import { Card } from '#ui/card.tsx'
 
 interface ChartCardProps {
   title: string
+  /** What it shows in one sentence, below the title. */
+  note?: ReactNode
   /** The finding in one sentence, below the chart. */
   sentence?: ReactNode
   head: readonly string[]
   /** The same data as the chart, for the button that swaps in the table. */
-  rows: readonly (readonly [string, ...number[]])[]
+  rows: readonly (readonly [string, ...(number | string)[]])[]
   children: ReactNode
 }
 
-export function ChartCard({ title, sentence, head, rows, children }: ChartCardProps) {
+export function ChartCard({ title, note, sentence, head, rows, children }: ChartCardProps) {
   const [isTable, setTable] = useState(false)
   const tool = (
     <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -22,7 +24,7 @@ export function ChartCard({ title, sentence, head, rows, children }: ChartCardPr
     </Button>
   )
   return (
-    <Card title={title} flush aside={tool}>
+    <Card title={title} note={note} flush aside={tool}>
       <div className="px-4 py-4 desk:px-5 desk:py-5">
         {isTable ? (
           <table className="w-full">
@@ -44,7 +46,7 @@ export function ChartCard({ title, sentence, head, rows, children }: ChartCardPr
                   </th>
                   {values.map((value, at) => (
                     <td key={head[at + 1]} className="border-t border-border py-1.5 text-right">
-                      {formatNumber(value)}
+                      {typeof value === 'number' ? formatNumber(value) : value}
                     </td>
                   ))}
                 </tr>

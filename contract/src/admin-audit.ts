@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+
+/** Every kind of change that is recorded, with what people read of it. The area comes first. */
+export const auditWords = {
+  'user.credits': 'Gave credits',
+  'user.sessions': 'Ended sessions',
+  'user.disabled': 'Disabled an account',
+  'user.enabled': 'Enabled an account',
+  'user.deleted': 'Deleted an account',
+  'user.admin-granted': 'Made an admin',
+  'user.admin-revoked': 'Removed admin rights',
+  'brand.created': 'Created a brand',
+  'brand.changed': 'Changed a brand',
+  'brand.deleted': 'Deleted a brand',
+  'brand.logo': 'Changed a logo',
+  'job.canceled': 'Canceled a job',
+  'job.retried': 'Retried a job',
+  'installation.restored': 'Restored a backup',
+  'installation.process-removed': 'Took a silent process off the list',
+} as const
+
+export type AuditAction = keyof typeof auditWords
+export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
+
+export const AuditSubject = z.enum(['user', 'brand', 'job', 'installation'])
+export type AuditSubject = z.output<typeof AuditSubject>
+
+export const AuditActor = z.enum(['admin', 'command line'])
+export type AuditActor = z.output<typeof AuditActor>
+
+/** Only what changed, without secrets and addresses. */
+const Side = z.record(z.string(), z.unknown()).nullable()
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: AuditActor,
+  actor_id: z.string().nullable(),
+  /** The address that the account has now; null for the command line and for an account that is gone. */
+  actor_email: z.string().nullable(),
+  /** A network address, or account and machine of the command line. */
+  origin: z.string(),
+  action: AuditAction,
+  subject: AuditSubject,
+  subject_id: z.string(),
+  /** What the subject is called now: the address of an account, the name of a brand. */
+  subject_name: z.string().nullable(),
+  before: Side,
+  after: Side,
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const Filter = z.object({
+  /** Part of an admin's email, an id, or `command line`. */
+  who: z.string().trim().max(200).optional(),
+  action: AuditAction.optional(),
+  /** Part of an email, or an id. */
+  subject: z.string().trim().max(200).optional(),
+  /** In UTC. */
+  day: z.iso.date('The day must look like 2026-11-16').optional(),
+})
+
+export const adminAuditCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/api/v1/admin/audit',
+    who: 'admin',
+    summary: 'Every change made by an admin or on the command line, newest first.',
+    beyond: true,
+    query: Filter.extend({
+      /** `next` of the page before. */
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    envelope: 'data',
+    reply: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/api/v1/admin/audit.csv',
+    who: 'admin',
+    summary: 'The same as comma-separated values, all of it.',
+    beyond: true,
+    query: Filter,
+    isLong: true,
+    envelope: 'csv',
+    reply: z.string(),
+  },
+})

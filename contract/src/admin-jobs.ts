@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Job, JobStatus } from './jobs.ts'
+import { Moment } from './moment.ts'
+
+export const AdminJob = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: JobStatus,
+  created_at: z.iso.datetime(),
+  userEmail: z.string(),
+
+  // Beyond the specification.
+  error: z.string().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  /** Null: the default brand. */
+  brand_id: z.string().nullable(),
+})
+export type AdminJob = z.output<typeof AdminJob>
+
+/** As specified: what is neither completed nor failed counts as processing. */
+export const JobCounts = z.object({
+  total: z.number().int(),
+  processing: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  /** Of those that count as processing, the ones that have not ended; the others are partial. */
+  unfinished: z.number().int(),
+})
+export type JobCounts = z.output<typeof JobCounts>
+
+const labelOf: Record<string, string> = {
+  executing_parallel_streams: 'Analyzing',
+  executing_step1: 'AI Analysis',
+  executing_step2: 'Data Collection',
+  executing_step2_format: 'Formatting',
+  executing_step3: 'Recommendations',
+  executing_convergence: 'Final Report',
+  // Jobs of ours never have it; other clients of the API do.
+  processing: 'Processing',
+}
+/** The words of the admin's list, which are not those of the user's; the others are the status in words. */
+export const adminStatusLabel = (status: string): string =>
+  labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+
+export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as const
+export type JobGroup = (typeof jobGroups)[number]
+
+/** Where the next page begins: the moment and the id of the last row of this one. */
+const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'This page does not exist')
+
+export const AdminJobDetail = z.object({
+  job: Job,
+  userEmail: z.string(),
+  brand: z.string(),
+  /** The process that took it last, by name; null while none has. `is_up`: whether that one still gives signs. */
+  worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
+  page_cap: z.number().int(),
+})
+export type AdminJobDetail = z.output<typeof AdminJobDetail>
+
+/** What an admin's open list is sent. */
+export const AdminJobEvent = z.discriminatedUnion('type', [
+  /** First of every stream, and whenever something may have been missed. */
+  z.object({ type: z.literal('reload') }),
+  z.object({ type: z.literal('jobs'), jobs: z.array(AdminJob), deleted: z.array(z.string()) }),
+])
+export type AdminJobEvent = z.output<typeof AdminJobEvent>
+
+export const adminJobCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/api/v1/admin/jobs',
+    who: 'admin',
+    summary: "Everybody's jobs, newest first, by search, status, brand and time; `after` the `next` of a page gives the next one.",
+    query: z.object({
+      /** Part of an address or of its user's e-mail. */
+      search: z.string().trim().max(200).optional(),
+      status: z.enum(jobGroups).optional(),
+      brand: z.string().max(100).optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
+      after: Cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({
+      jobs: z.array(AdminJob),
+      next: z.string().nullable(),
+      counts: JobCounts,
+      brands: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+  one: {
+    method: 'GET',
+    path: '/api/v1/admin/jobs/{id}',
+    who: 'admin',
+    summary: 'One job of anybody with its stages, error and worker.',
+    beyond: true,
+    envelope: 'data',
+    reply: AdminJobDetail,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/v1/admin/jobs/{id}/cancel',
+    who: 'admin',
+    summary: "Stop somebody's running job. Before its rules have run, the unit comes back.",
+    beyond: true,
+    envelope: 'data',
+    reply: AdminJobDetail,
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/v1/admin/jobs/{id}/retry',
+    who: 'admin',
+    summary: "Run somebody's failed job again with the same options, paid for like a new one.",
+    beyond: true,
+    envelope: 'data',
+    reply: AdminJobDetail,
+  },
+  stream: {
+    method: 'GET',
+    path: '/api/v1/admin/jobs-live',
+    who: 'admin',
+    summary: "Everybody's jobs as their status changes, as server-sent events.",
+    beyond: true,
+    envelope: 'stream',
+    reply: AdminJobEvent,
+  },
+})

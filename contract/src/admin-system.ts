@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { AdminJob, JobCounts } from './admin-jobs.ts'
+import { calls } from './call.ts'
+
+export const ServiceState = z.enum(['healthy', 'degraded', 'down', 'not_configured'])
+export type ServiceState = z.output<typeof ServiceState>
+
+/** A server, a worker, or both in one process, as it last described itself. */
+export const Process = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['server', 'worker', 'server and worker']),
+  version: z.string(),
+  started_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  /** Since its last sign, by the database's clock. */
+  silent_ms: z.number().int(),
+  is_up: z.boolean(),
+  /** Analyses under way, and how many it takes side by side; null for one that does not work on any. */
+  running: z.number().int(),
+  places: z.number().int().nullable(),
+  /** Bytes. */
+  heap_used: z.number(),
+  heap_limit: z.number(),
+})
+export type Process = z.output<typeof Process>
+
+/** What real use of an outside service has shown in the last 24 hours, and when it was last used at all. */
+const Use = z.object({
+  status: ServiceState,
+  last_ok_at: z.iso.datetime().nullable(),
+  last_failed_at: z.iso.datetime().nullable(),
+  last_error: z.string().nullable(),
+  ok: z.number().int(),
+  failed: z.number().int(),
+})
+export type Use = z.output<typeof Use>
+
+export const QueueState = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** Given up within the last 24 hours. */
+  failed: z.number().int(),
+  /** How long the oldest one has been ready to start; null where none waits. */
+  oldest_ms: z.number().int().nullable(),
+})
+export type QueueState = z.output<typeof QueueState>
+
+export const Hour = z.object({
+  at: z.iso.datetime(),
+  finished: z.number().int(),
+  failed: z.number().int(),
+  /** From queued to started, of analyses that started in this hour; null where none did. */
+  wait_median_ms: z.number().nullable(),
+  wait_p95_ms: z.number().nullable(),
+})
+export type Hour = z.output<typeof Hour>
+
+export const SystemProblem = z.object({
+  severity: z.enum(['danger', 'warning']),
+  what: z.string(),
+  todo: z.string(),
+  /** The silent process that the problem is about, which can be taken off the list. */
+  process_id: z.string().nullable(),
+})
+export type SystemProblem = z.output<typeof SystemProblem>
+
+/** What stands behind the states of active-monitoring. */
+export const Observed = z.object({
+  at: z.iso.datetime(),
+  /** Of the server that answers. */
+  version: z.string(),
+  processes: z.array(Process),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    answer_ms: z.number(),
+    size_bytes: z.number(),
+    connections: z.object({ used: z.number().int(), max: z.number().int() }).nullable(),
+  }),
+  queues: z.array(QueueState),
+  payments: Use.extend({ mode: z.string().nullable(), webhooks: z.number().int(), last_webhook_at: z.iso.datetime().nullable() }),
+  mail: Use.extend({ is_captured: z.boolean() }),
+  /** The most serious first. */
+  problems: z.array(SystemProblem),
+  /** The last 24, oldest first; the last one is under way. */
+  hours: z.array(Hour),
+})
+export type Observed = z.output<typeof Observed>
+
+export const Overview = z.object({
+  at: z.iso.datetime(),
+  jobs: JobCounts.extend({ failed_today: z.number().int() }),
+  system: z.object({ status: ServiceState, problem: z.string().nullable() }),
+  mails: z.object({ sent_today: z.number().int(), failed_today: z.number().int() }),
+  users: z.object({ total: z.number().int(), active: z.number().int() }),
+  prompts: z.object({ total: z.number().int() }),
+  /** The newest ten. */
+  recent: z.array(AdminJob),
+  workers: z.number().int(),
+  database_ms: z.number(),
+  services: z.object({
+    analysis: ServiceState,
+    database: ServiceState,
+    payments: ServiceState,
+    payments_mode: z.string().nullable(),
+    mail: ServiceState,
+    ai: ServiceState,
+    ai_provider: z.string(),
+  }),
+  /** Analyses that ended in each of the last 24 hours, oldest first. */
+  hours: z.array(Hour.pick({ at: true, finished: true, failed: true })),
+})
+export type Overview = z.output<typeof Overview>
+
+export const adminSystemCalls = calls({
+  overview: {
+    method: 'GET',
+    path: '/api/v1/admin/overview',
+    who: 'admin',
+    summary: 'The figures of the Admin Dashboard and the newest jobs, in one call.',
+    beyond: true,
+    envelope: 'data',
+    reply: Overview,
+  },
+  forgetProcess: {
+    method: 'DELETE',
+    path: '/api/v1/admin/processes/{id}',
+    who: 'admin',
+    summary: 'Take a server or worker that gives no sign off the list.',
+    beyond: true,
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { JobStatus } from './jobs.ts'
+import { PaymentType, SubscriptionStatus, Tier } from './subscription.ts'
+
+export const UserProgress = z.object({
+  email: z.string(),
+  domain: z.string(),
+  total_actions: z.number().int(),
+  completed_actions: z.number().int(),
+  in_progress_actions: z.number().int(),
+  completion_percentage: z.number(),
+  /** Minutes. */
+  time_saved: z.number(),
+  last_activity: z.iso.datetime().nullable(),
+  /** Beyond the specification. */
+  user_id: z.string(),
+})
+export type UserProgress = z.output<typeof UserProgress>
+
+/** Of all, however many rows are answered: accounts, and domains with tasks. */
+export const ProgressCounts = z.object({ users: z.number().int(), domains: z.number().int() })
+
+const Paging = z.object({
+  search: z.string().trim().max(200).optional(),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const AdminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  plan: Tier,
+  is_admin: z.boolean(),
+  disabled_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type AdminUser = z.output<typeof AdminUser>
+
+export const AdminUserDetail = AdminUser.extend({
+  email_verified: z.boolean(),
+  /** Whether this is the admin who asks. */
+  is_self: z.boolean(),
+  subscription: z.object({
+    status: SubscriptionStatus,
+    payment_type: PaymentType,
+    currentPeriodEnd: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    nextTier: Tier.nullable(),
+  }),
+  usage: z.object({ used: z.number().int(), limit: z.number().int() }),
+  credits: z.number().int(),
+  /** In cents. */
+  funds: z.number().int(),
+  sessions: z.array(
+    z.object({ id: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), user_agent: z.string().nullable() }),
+  ),
+  jobs: z.object({
+    total: z.number().int(),
+    newest: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        status: JobStatus,
+        created_at: z.iso.datetime(),
+        score: z.number().int().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type AdminUserDetail = z.output<typeof AdminUserDetail>
+
+export const mostCreditsGiven = 1_000
+
+export const GiveCredits = z.object({
+  amount: z
+    .number({ error: 'Enter how many credits' })
+    .int('Credits are whole numbers')
+    .min(1, 'Give at least 1 credit')
+    .max(mostCreditsGiven, `Give at most ${mostCreditsGiven} credits at once`),
+  reason: z
+    .string({ error: 'A reason is required' })
+    .trim()
+    .min(1, 'A reason is required')
+    .max(200, 'The reason must be at most 200 characters long'),
+})
+
+export const adminUserCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/api/v1/admin/users',
+    who: 'admin',
+    summary: 'Every account, newest first; searched by email and name.',
+    beyond: true,
+    query: Paging.extend({
+      sort: z.enum(['created', 'email', 'name']).default('created'),
+      state: z.enum(['admin', 'disabled']).optional(),
+    }),
+    envelope: 'data',
+    reply: z.object({ users: z.array(AdminUser), total: z.number().int() }),
+  },
+  progress: {
+    method: 'GET',
+    path: '/api/v1/admin/users/progress',
+    who: 'admin',
+    summary: 'How far each user is with each domain: searched by email and domain, in the order and the part asked for.',
+    beyond: true,
+    query: Paging.extend({
+      sort: z.enum(['activity', 'email', 'domain', 'total', 'completed', 'inProgress', 'completion', 'saved']).default('activity'),
+    }),
+    envelope: 'data',
+    reply: z.object({ rows: z.array(UserProgress), total: z.number().int() }),
+  },
+  one: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}',
+    who: 'admin',
+    summary: 'One account: plan, balances, sessions and newest jobs.',
+    beyond: true,
+    envelope: 'data',
+    reply: AdminUserDetail,
+  },
+  giveCredits: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/credits',
+    who: 'admin',
+    summary: 'Give credits for a reason that the user can read. The same Idempotency-Key again gives nothing more.',
+    beyond: true,
+    body: GiveCredits,
+    envelope: 'data',
+    reply: z.object({ credits: z.number().int() }),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/end-sessions',
+    who: 'admin',
+    summary: 'Sign a user out everywhere.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ ended_count: z.number().int() }),
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/disable',
+    who: 'admin',
+    summary: 'Keep a user from signing in, and end every session. The plan runs on.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ disabled_at: z.iso.datetime().nullable() }),
+  },
+  enable: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/enable',
+    who: 'admin',
+    summary: 'Let a disabled user sign in again.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ disabled_at: z.iso.datetime().nullable() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/admin/users/{id}',
+    who: 'admin',
+    summary: 'End the subscription and delete the account with everything in it.',
+    beyond: true,
+    isLong: true,
+    envelope: 'flat',
+    reply: z.object({ message: z.string() }),
+  },
+})

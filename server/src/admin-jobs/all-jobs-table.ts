@@ -1,0 +1,196 @@
+/** Everybody's jobs beside their users; the tables themselves belong to other areas. */
+import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
+import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#auth/users-table.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
+import { anywhere } from '#db/like.ts'
+import { type JobRow, jobs } from '#jobs/jobs-table.ts'
+import { brands } from '#site/brands-table.ts'
+
+export type JobFilter = {
+  search?: string | undefined
+  status?: JobGroup | undefined
+  brand?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const partial = ['partial_success', 'partially_completed'] as const
+
+/** The specification's sets, to the letter: what is neither completed nor failed counts as processing. */
+const inGroup = (group: JobGroup): SQL | undefined => {
+  if (group === 'processing') return notInArray(jobs.status, ['completed', 'failed'])
+  return group === 'partial' ? inArray(jobs.status, [...partial]) : eq(jobs.status, group)
+}
+
+/** Of an address the host is looked up in the index, and only what fits there is compared whole. */
+function matching(tx: Tx, search: string): SQL | undefined {
+  const text = search.toLowerCase()
+  const [host = ''] = text
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .split('/')
+  const byAddress = text.includes('/')
+    ? and(sql`${jobs.domain} like ${anywhere(host)}`, sql`lower(${jobs.url}) like ${anywhere(text)}`)
+    : sql`${jobs.domain} like ${anywhere(host)}`
+  const byUser = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.email} like ${anywhere(text)}`)
+  return text.includes('/') ? byAddress : or(byAddress, inArray(jobs.userId, byUser))
+}
+
+function ofBrand(tx: Tx, brand: string): SQL {
+  const isDefault = tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.id, brand), brands.isDefault))
+  const owners = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.brandId, brand), and(isNull(users.brandId), sql`exists ${isDefault}`)))
+  return inArray(jobs.userId, owners)
+}
+
+const fitting = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
+  and(
+    search ? matching(tx, search) : undefined,
+    status && inGroup(status),
+    brand ? ofBrand(tx, brand) : undefined,
+    from && gte(jobs.createdAt, from),
+    to && lt(jobs.createdAt, to),
+  )
+
+type Cursor = { createdAt: Date; id: string }
+
+const columns = {
+  id: jobs.id,
+  url: jobs.url,
+  status: jobs.status,
+  createdAt: jobs.createdAt,
+  finishedAt: jobs.finishedAt,
+  error: jobs.error,
+  email: users.email,
+  name: users.name,
+  brandId: users.brandId,
+}
+export type ListedJob = Pick<JobRow, 'id' | 'url' | 'status' | 'createdAt' | 'finishedAt' | 'error'> & {
+  email: string
+  name: string
+  brandId: string | null
+}
+
+/** Newest first, from after a cursor. Ids are found in the index first, so that only the rows that are shown are read. */
+export async function jobsFitting(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
+  const beyond =
+    after === null ? undefined : sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
+  const found = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(fitting(tx, filter), beyond))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+  return tx
+    .select(columns)
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.userId))
+    .where(inArray(jobs.id, found))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+}
+
+export const jobsById = (tx: Tx, ids: readonly string[]): Promise<ListedJob[]> =>
+  tx
+    .select(columns)
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.userId))
+    .where(inArray(jobs.id, [...ids]))
+
+/** Those that have not ended, newest first. */
+export const unendedJobs = (tx: Tx, limit: number): Promise<ListedJob[]> =>
+  tx
+    .select(columns)
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.userId))
+    .where(isNull(jobs.finishedAt))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+
+export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
+  const [found] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      completed: sql<number>`(count(*) filter (where ${eq(jobs.status, 'completed')}))::int`,
+      failed: sql<number>`(count(*) filter (where ${eq(jobs.status, 'failed')}))::int`,
+      partial: sql<number>`(count(*) filter (where ${inArray(jobs.status, [...partial])}))::int`,
+    })
+    .from(jobs)
+    .where(fitting(tx, filter))
+  const { total = 0, completed = 0, failed = 0, partial: ended = 0 } = found ?? {}
+  const processing = total - completed - failed
+  return { total, completed, failed, processing, unfinished: processing - ended }
+}
+
+/** Of the jobs that have not ended: those that wait, and those that a worker has taken. */
+export async function countUnended(tx: Tx): Promise<{ pending: number; processing: number }> {
+  const [found] = await rowsOf<{ pending: number; processing: number }>(
+    tx,
+    sql`select (count(*) filter (where status in ('pending', 'queued')))::int as pending,
+          (count(*) filter (where status not in ('pending', 'queued')))::int as processing
+        from jobs where finished_at is null`,
+  )
+  return found ?? { pending: 0, processing: 0 }
+}
+
+export const brandNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.select({ id: brands.id, name: brands.siteName }).from(brands).orderBy(desc(brands.isDefault), brands.siteName).limit(500)
+
+export async function failedSince(tx: Tx, since: Date): Promise<number> {
+  const [found] = await rowsOf<{ failed: number }>(
+    tx,
+    sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
+  )
+  return found?.failed ?? 0
+}
+
+export type HourRow = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
+
+/** By the hour since a moment; hours in which nothing happened are left out. */
+export async function hoursSince(tx: Tx, since: Date): Promise<HourRow[]> {
+  const from = since.toISOString()
+  const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
+    tx,
+    sql`with ended as (
+          select floor(extract(epoch from finished_at) / 3600)::int as hour, count(*) filter (where status <> 'failed') as finished,
+            count(*) filter (where status = 'failed') as failed
+          from jobs where finished_at >= ${from}::timestamptz group by 1
+        ), waits as (
+          -- A retry keeps the moment of submission; its wait begins when it was queued again.
+          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
+            case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
+          from jobs where started_at >= ${from}::timestamptz
+        ), waited as (
+          select hour, percentile_cont(0.5) within group (order by greatest(ms, 0)) as median,
+            percentile_cont(0.95) within group (order by greatest(ms, 0)) as p95 from waits group by hour
+        )
+        select hour, coalesce(finished, 0)::int as finished, coalesce(failed, 0)::int as failed, median::float as median, p95::float as p95
+        from ended full join waited using (hour) order by hour`,
+  )
+  return rows.map(({ hour, finished, failed, median, p95 }) => ({
+    at: new Date(hour * 3_600_000),
+    finished,
+    failed,
+    waitMedianMs: median,
+    waitP95Ms: p95,
+  }))
+}
+
+export const asAdminJob = ({ id, url, status, createdAt, finishedAt, error, email, brandId }: ListedJob): AdminJob => ({
+  id,
+  url,
+  status,
+  created_at: createdAt.toISOString(),
+  userEmail: email,
+  error,
+  finished_at: finishedAt?.toISOString() ?? null,
+  brand_id: brandId,
+})

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdminJobEvent } from '@seo/contract/admin-jobs'
+import { isDatabaseAway } from '#db/database-away.ts'
+import type { Parts } from '#parts.ts'
+import { asAdminJob, jobsById } from './all-jobs-table.ts'
+
+/** A running analysis writes several times a second; an open list is told of its changes at most so often. */
+const PAUSE_MS = 1_000
+const MOST_AT_ONCE = 200
+
+/** Everybody's jobs whose row in the list has changed, until the reader has gone or is no admin any more. */
+export async function* followJobs(
+  parts: Pick<Parts, 'db' | 'changes'>,
+  { isAllowed, gone }: { isAllowed: () => Promise<boolean>; gone: AbortSignal },
+): AsyncGenerator<AdminJobEvent, void> {
+  const changed = new Set<string>()
+  const deleted = new Set<string>()
+  /** What the reader knows of a row, so that a changed number of read pages is not told. */
+  const told = new Map<string, string>()
+  let hasMissed = true
+  let wake = () => {}
+  const quit = parts.changes.hearAll((change) => {
+    if (change === 'missed') hasMissed = true
+    else if (change !== 'lost' && change.table === 'jobs') (change.op === 'DELETE' ? deleted : changed).add(change.id)
+    else return
+    wake()
+  })
+  gone.addEventListener('abort', () => wake())
+  try {
+    while (!gone.aborted) {
+      const isWaiting = !hasMissed && changed.size + deleted.size === 0
+      if (isWaiting) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        continue
+      }
+      if (!(await isAllowed())) return
+      if (hasMissed || changed.size + deleted.size > MOST_AT_ONCE) {
+        hasMissed = false
+        changed.clear()
+        deleted.clear()
+        yield { type: 'reload' }
+      } else {
+        const event = await nextEvent(parts, changed, deleted, told)
+        if (event === null) hasMissed = true
+        else if (event.jobs.length + event.deleted.length > 0) yield event
+      }
+      await sleep(PAUSE_MS, undefined, { signal: gone }).catch(() => {})
+    }
+  } finally {
+    quit()
+  }
+}
+
+/** Null while the database is away. */
+async function nextEvent(
+  { db }: Pick<Parts, 'db'>,
+  changed: Set<string>,
+  deleted: Set<string>,
+  told: Map<string, string>,
+): Promise<Extract<AdminJobEvent, { type: 'jobs' }> | null> {
+  const ids = [...changed]
+  const gone = [...deleted]
+  changed.clear()
+  deleted.clear()
+  for (const id of gone) told.delete(id)
+  try {
+    const rows = ids.length === 0 ? [] : await jobsById(db, ids)
+    const fresh = rows.map(asAdminJob).filter((job) => told.get(job.id) !== JSON.stringify(job))
+    for (const job of fresh) {
+      if (job.finished_at === null) told.set(job.id, JSON.stringify(job))
+      else told.delete(job.id)
+    }
+    return { type: 'jobs', jobs: fresh, deleted: gone }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return null
+  }
+}

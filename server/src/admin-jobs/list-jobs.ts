@@ -1,0 +1,33 @@
+import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
+import { badRequest } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { asAdminJob, brandNames, countJobs, type JobFilter, jobsFitting, type ListedJob } from './all-jobs-table.ts'
+
+type Listed = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
+
+const cursorOf = ({ createdAt, id }: ListedJob): string => `${createdAt.toISOString()}_${id}`
+
+function readCursor(text: string): { createdAt: Date; id: string } {
+  const [moment = '', id = ''] = text.split(/_(.*)/s)
+  const createdAt = new Date(moment)
+  if (Number.isNaN(createdAt.getTime())) throw badRequest('This page does not exist')
+  return { createdAt, id }
+}
+
+/** One page of everybody's jobs with counts of all that fit. */
+export async function listJobs(
+  { db }: Pick<Parts, 'db'>,
+  filter: JobFilter,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<Listed> {
+  // One more than is shown tells whether there is a next page.
+  const rows = await jobsFitting(db, filter, after === undefined ? null : readCursor(after), limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    jobs: shown.map(asAdminJob),
+    next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+    counts: await countJobs(db, filter),
+    brands: await brandNames(db),
+  }
+}

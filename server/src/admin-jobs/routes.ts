@@ -1,0 +1,63 @@
+import { type AdminJobDetail, adminJobCalls } from '@seo/contract/admin-jobs'
+import { isNameUp } from '#admin-system/worker-up.ts'
+import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { emailOf } from '#auth/email-of.ts'
+import { callerOf } from '#auth/session.ts'
+import type { Tx } from '#db/connect.ts'
+import { implement } from '#http/implement.ts'
+import { anyJob } from '#jobs/any-job.ts'
+import { cancelAnyJob, retryAnyJob, type StoppedJob } from '#jobs/stop-job.ts'
+import type { Parts } from '#parts.ts'
+import { followJobs } from './follow-jobs.ts'
+import { listJobs } from './list-jobs.ts'
+
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
+
+export const adminJobRoutes = (parts: Parts) =>
+  implement(adminJobCalls, {
+    list: ({ query: { search, status, brand, from, to, after, limit } }) =>
+      listJobs(parts, { search, status, brand, from: momentOf(from), to: momentOf(to) }, { after, limit }),
+
+    one: ({ id }) => detailOf(parts, id),
+
+    async cancel({ id, user, request }) {
+      await cancelAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.canceled'))
+      return detailOf(parts, id)
+    },
+
+    async retry({ id, user, request }) {
+      await retryAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.retried'))
+      return detailOf(parts, id)
+    },
+
+    async stream({ request: { bearer }, gone }) {
+      const isAllowed = async () => bearer !== null && (await callerOf(parts, bearer))?.isAdmin === true
+      return followJobs(parts, { isAllowed, gone })
+    },
+  })
+
+/** The row of the audit, written with the change itself. */
+const recorder =
+  (parts: Parts, actor: Actor, action: 'job.canceled' | 'job.retried') =>
+  (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>
+    recordChange(parts, tx, {
+      actor,
+      action,
+      subject: 'job',
+      subjectId: before.id,
+      before: { status: before.status, error: before.error },
+      after: { status: after.status, error: after.error },
+    })
+
+async function detailOf(parts: Parts, jobId: string): Promise<AdminJobDetail> {
+  const { row, job } = await anyJob(parts, jobId)
+  const { siteName } = await brandOfUser(parts.db, row.userId)
+  return {
+    job,
+    userEmail: (await emailOf(parts.db, row.userId)) ?? '',
+    brand: siteName,
+    worker: row.worker === null ? null : { name: row.worker, is_up: await isNameUp(parts, row.worker) },
+    page_cap: row.pageCap,
+  }
+}

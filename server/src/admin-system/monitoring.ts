@@ -1,0 +1,50 @@
+import type { Monitoring } from '@seo/contract/admin'
+import { activeJobs } from '#admin-jobs/job-figures.ts'
+import { activeUsers } from '#auth/active-users.ts'
+import type { Parts } from '#parts.ts'
+import { aiProviders } from './ai-providers.ts'
+import { observe, type Sight } from './observe.ts'
+import { worksOnAnalyses } from './service-states.ts'
+
+/** The specified answer, and beside it what it was made from. */
+export async function monitoring(parts: Parts): Promise<Monitoring> {
+  const { count, timeWindow, users } = await activeUsers(parts)
+  const { pending, processing, jobs } = await activeJobs(parts)
+  const sight = await observe(parts)
+  const { states, observed } = sight
+  const { heapUsed, heapTotal } = process.memoryUsage()
+  return {
+    activeUsers: { count, timeWindow, users: users.map(({ id, email, name }) => ({ auth_user_id: id, email, display_name: name })) },
+    activeJobs: {
+      total: pending + processing,
+      byStatus: { processing, pending },
+      jobs: jobs.map(({ id, url, status, createdAt, email, name }) => ({
+        id,
+        url,
+        status,
+        createdAt: createdAt.toISOString(),
+        userEmail: email,
+        userName: name,
+      })),
+    },
+    systemHealth: { uptime: Math.round(process.uptime()), memoryUsage: { heapUsed, heapTotal } },
+    apiStatus: {
+      mcpServer: { status: states.analysis, url: workerAddress(sight), error: errorAbout(sight, 'analysis') },
+      supabase: { status: states.database, error: errorAbout(sight, 'database') },
+      stripe: { status: states.payments, mode: observed.payments.mode, error: errorAbout(sight, 'payments') },
+      llmProviders: aiProviders(),
+    },
+    observed,
+  }
+}
+
+/** A worker alone has none; one that also serves does. */
+const workerAddress = ({ processes }: Sight): string | null =>
+  processes.find((each) => each.isUp && worksOnAnalyses(each) && each.address !== null)?.address ?? null
+
+function errorAbout({ states, observed }: Sight, what: 'analysis' | 'database' | 'payments'): string | null {
+  if (states[what] === 'healthy' || states[what] === 'not_configured') return null
+  if (what === 'payments') return observed.payments.last_error
+  if (what === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`
+  return observed.problems.find(({ what: sentence }) => /worker/i.test(sentence))?.what ?? null
+}

@@ -1,0 +1,103 @@
+/** Looks at everything once: what active-monitoring and the overview are made from. Nothing here is assumed. */
+import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
+import { jobHours } from '#admin-jobs/job-figures.ts'
+import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
+import type { Parts } from '#parts.ts'
+import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
+import { version } from '#version.ts'
+import { problemsIn } from './problems.ts'
+import { allProcesses, type SeenProcess } from './processes-table.ts'
+import { analysisState, databaseState, useState } from './service-states.ts'
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+
+export type Sight = {
+  observed: Observed
+  processes: SeenProcess[]
+  states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
+}
+
+export async function observe(parts: Parts): Promise<Sight> {
+  const { db, config } = parts
+  const now = parts.now()
+  const processes = await allProcesses(db)
+  const database = await databaseFacts(db, parts.databaseKind)
+  const queues = await parts.queue.states(db)
+  const uses = await usesSince(db, new Date(now.getTime() - (HOURS - 1) * HOUR_MS))
+  const payments = { isConfigured: parts.payments !== null, use: uses.get('payments') }
+  const mail = { isConfigured: config.smtpUrl !== null, use: uses.get('mail') }
+  const webhooks = uses.get('payment-webhooks')
+  const states = {
+    analysis: analysisState(processes),
+    database: databaseState(database),
+    payments: useState(payments.isConfigured, payments.use),
+    mail: useState(mail.isConfigured, mail.use),
+  }
+  const observed: Observed = {
+    at: now.toISOString(),
+    version,
+    processes: processes.map(asProcess),
+    database: asDatabase(database),
+    queues: queues.map(({ oldestMs, ...queue }) => ({ ...queue, oldest_ms: oldestMs === null ? null : Math.max(0, Math.round(oldestMs)) })),
+    payments: {
+      ...asUse(states.payments, payments.use),
+      mode: parts.payments?.mode ?? null,
+      webhooks: webhooks?.ok ?? 0,
+      last_webhook_at: webhooks?.lastOkAt?.toISOString() ?? null,
+    },
+    mail: { ...asUse(states.mail, mail.use), is_captured: !mail.isConfigured },
+    problems: problemsIn({ version, processes, database, queues, payments, mail }),
+    hours: await lastHours(parts),
+  }
+  return { observed, processes, states }
+}
+
+/** Each of the last 24 hours, also those in which nothing happened. */
+export async function lastHours({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Hour[]> {
+  const thisHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  const first = thisHour - (HOURS - 1) * HOUR_MS
+  const rows = await jobHours({ db }, new Date(first))
+  return Array.from({ length: HOURS }, (_, i) => {
+    const at = new Date(first + i * HOUR_MS)
+    const row = rows.find((each) => each.at.getTime() === at.getTime())
+    return {
+      at: at.toISOString(),
+      finished: row?.finished ?? 0,
+      failed: row?.failed ?? 0,
+      wait_median_ms: row?.waitMedianMs ?? null,
+      wait_p95_ms: row?.waitP95Ms ?? null,
+    }
+  })
+}
+
+const asProcess = (row: SeenProcess): Process => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  version: row.version,
+  started_at: row.startedAt.toISOString(),
+  seen_at: row.seenAt.toISOString(),
+  silent_ms: Math.max(0, row.silentMs),
+  is_up: row.isUp,
+  running: row.running,
+  places: row.places,
+  heap_used: row.heapUsed,
+  heap_limit: row.heapLimit,
+})
+
+const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseFacts): Observed['database'] => ({
+  kind,
+  answer_ms: answerMs,
+  size_bytes: sizeBytes,
+  connections,
+})
+
+const asUse = (status: ServiceState, use: UseSummary | undefined): Use => ({
+  status,
+  last_ok_at: use?.lastOkAt?.toISOString() ?? null,
+  last_failed_at: use?.lastFailedAt?.toISOString() ?? null,
+  last_error: use?.lastError ?? null,
+  ok: use?.ok ?? 0,
+  failed: use?.failed ?? 0,
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { problemsIn, type Sighted, span } from './problems.ts'
+import type { SeenProcess } from './processes-table.ts'
+import { analysisState, overallState, useState } from './service-states.ts'
+
+const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
+  id: 'w1',
+  name: 'hel-1',
+  host: 'hel',
+  role: 'worker',
+  version: '1.1.0',
+  address: null,
+  startedAt: new Date(0),
+  seenAt: new Date(0),
+  running: 0,
+  places: 4,
+  heapUsed: 1,
+  heapLimit: 2,
+  silentMs: 2_000,
+  isUp: true,
+  ...change,
+})
+const dead = worker({ id: 'w2', name: 'hel-2', isUp: false, silentMs: 252_000 })
+const server = worker({ id: 's1', name: 'web-1', role: 'server', places: null })
+const fine: Sighted = {
+  version: '1.1.0',
+  processes: [server, worker()],
+  database: { kind: 'postgres', answerMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
+  queues: [{ name: 'analysis', waiting: 3, running: 1, failed: 0, oldestMs: 41_000 }],
+  payments: { isConfigured: true, use: undefined },
+  mail: { isConfigured: true, use: undefined },
+}
+const at = (minute: number) => new Date(minute * 60_000)
+const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })
+const told = (change: Partial<Sighted>) =>
+  problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
+
+test('nothing is said where nothing is wrong', () => {
+  expect(told({})).toEqual([])
+})
+
+test.each<[string, Partial<Sighted>, string]>([
+  [
+    'no worker',
+    { processes: [server] },
+    'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start on their own.',
+  ],
+  [
+    'a dead worker beside one that lives',
+    { processes: [worker(), dead] },
+    'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
+  ],
+  [
+    'a dead server',
+    { processes: [worker(), { ...server, isUp: false, silentMs: 90_000 }] },
+    'warning: Server web-1 has given no sign for 1 min 30 s. Start it again with npm run server on that machine, or take it off this list.',
+  ],
+  [
+    'an older version',
+    { processes: [worker(), worker({ name: 'hel-3', version: '1.0.4' })] },
+    'warning: Worker hel-3 runs version 1.0.4; this server runs 1.1.0. Restart it with the same version.',
+  ],
+  [
+    'a slow database',
+    { database: { ...fine.database, answerMs: 2_400 } },
+    'warning: The database took 2 s to answer. Look at its load and at the disk it writes to.',
+  ],
+  [
+    'connections running out',
+    { database: { ...fine.database, connections: { used: 90, max: 100 } } },
+    'warning: 90 of 100 database connections are in use. Raise max_connections, or run fewer servers and workers.',
+  ],
+  [
+    'a mail server that refuses',
+    { mail: { isConfigured: true, use: use({ lastFailedAt: at(6), lastError: '535 Authentication failed' }) } },
+    'danger: The last call to the mail server failed: 535 Authentication failed Check SMTP_URL. Unsent mails are tried again for a day.',
+  ],
+  [
+    'a long queue',
+    { queues: [{ name: 'analysis', waiting: 31, running: 4, failed: 0, oldestMs: 11 * 60_000 }] },
+    'warning: The queue analysis has 31 waiting, the oldest for 11 min 0 s. Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
+  ],
+])('%s is said, with what to do', (_what, change, sentence) => {
+  expect(told(change)).toEqual([sentence])
+})
+
+test('what stops everything comes first, and only a silent process can be taken off', () => {
+  const found = problemsIn({
+    ...fine,
+    processes: [worker({ version: '1.0.4' }), dead],
+    payments: { isConfigured: true, use: use({ lastFailedAt: at(9), lastError: 'fetch failed' }) },
+  })
+  expect(found.map(({ severity, process_id }) => [severity, process_id])).toEqual([
+    ['danger', null],
+    ['warning', null],
+    ['warning', 'w2'],
+  ])
+})
+
+test('B-E-28 the analysis server is healthy only when every worker gives signs, and down when none does', () => {
+  expect(analysisState([server, worker()])).toBe('healthy')
+  expect(analysisState([server, worker(), dead])).toBe('degraded')
+  expect(analysisState([server, dead])).toBe('down')
+  expect(analysisState([server])).toBe('down')
+  expect(analysisState([worker({ role: 'server and worker' })])).toBe('healthy')
+})
+
+test('B-E-30 the last real use of a service decides', () => {
+  expect(useState(false, use({ lastFailedAt: at(9) }))).toBe('not_configured')
+  expect(useState(true, undefined)).toBe('healthy')
+  expect(useState(true, use({}))).toBe('healthy')
+  expect(useState(true, use({ failed: 1, lastFailedAt: at(9) }))).toBe('down')
+  expect(useState(true, use({ failed: 1, lastFailedAt: at(4) }))).toBe('degraded')
+  expect(useState(true, use({ ok: 100, failed: 1, lastFailedAt: at(4) }))).toBe('healthy')
+  expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: at(4) }))).toBe('down')
+})
+
+test('the whole is down only without workers or database', () => {
+  expect(overallState(['healthy', 'healthy'], ['not_configured', 'healthy'])).toBe('healthy')
+  expect(overallState(['healthy', 'healthy'], ['down', 'healthy'])).toBe('degraded')
+  expect(overallState(['down', 'healthy'], [])).toBe('down')
+})
+
+test.each([
+  [400, '0 s'],
+  [31_000, '31 s'],
+  [252_000, '4 min 12 s'],
+  [2 * 3_600_000, '2 h 0 min'],
+  [3 * 24 * 3_600_000, '3 days'],
+])('%d ms are %s', (ms, text) => {
+  expect(span(ms)).toBe(text)
+})

@@ -1,0 +1,121 @@
+/** What is wrong, in one sentence, and what to do about it in another. */
+import type { SystemProblem } from '@seo/contract/admin-system'
+import type { DatabaseFacts } from '#db/database-facts.ts'
+import type { UseSummary } from '#providers/service-uses-table.ts'
+import type { QueueState } from '#queue/queue-states.ts'
+import type { SeenProcess } from './processes-table.ts'
+import { databaseState, useState, worksOnAnalyses } from './service-states.ts'
+
+/** Longer waits are worth a worker more. */
+const LONG_WAIT_MS = 10 * 60_000
+const FEW_CONNECTIONS_LEFT = 0.9
+
+export type Sighted = {
+  version: string
+  processes: readonly SeenProcess[]
+  database: DatabaseFacts
+  queues: readonly QueueState[]
+  payments: { isConfigured: boolean; use: UseSummary | undefined }
+  mail: { isConfigured: boolean; use: UseSummary | undefined }
+}
+
+export function span(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}
+
+const problem = (severity: SystemProblem['severity'], what: string, todo: string, process_id: string | null = null): SystemProblem => ({
+  severity,
+  what,
+  todo,
+  process_id,
+})
+
+export function problemsIn(sighted: Sighted): SystemProblem[] {
+  const found = [...processProblems(sighted), ...databaseProblems(sighted), ...useProblems(sighted), ...queueProblems(sighted)]
+  return [...found.filter(({ severity }) => severity === 'danger'), ...found.filter(({ severity }) => severity === 'warning')]
+}
+
+function processProblems({ processes, version }: Sighted): SystemProblem[] {
+  const hasWorker = processes.some((each) => worksOnAnalyses(each) && each.isUp)
+  const noWorker = hasWorker
+    ? []
+    : [
+        problem(
+          'danger',
+          'No worker is running, so no analysis starts.',
+          'Start one with npm run worker. Waiting analyses then start on their own.',
+        ),
+      ]
+  return [...noWorker, ...processes.flatMap((each) => processProblem(each, { hasWorker, version }))]
+}
+
+function processProblem(each: SeenProcess, { hasWorker, version }: { hasWorker: boolean; version: string }): SystemProblem[] {
+  const { id, name, role, isUp, silentMs } = each
+  const kind = role === 'server' ? 'Server' : 'Worker'
+  if (!isUp) {
+    const harm = worksOnAnalyses(each) && hasWorker ? ' Its analyses were handed to other workers.' : ''
+    const command = role === 'server and worker' ? 'npm start' : `npm run ${role}`
+    return [
+      problem(
+        hasWorker ? 'warning' : 'danger',
+        `${kind} ${name} has given no sign for ${span(silentMs)}.${harm}`,
+        `Start it again with ${command} on that machine, or take it off this list.`,
+        id,
+      ),
+    ]
+  }
+  if (each.version === version) return []
+  return [
+    problem('warning', `${kind} ${name} runs version ${each.version}; this server runs ${version}.`, 'Restart it with the same version.'),
+  ]
+}
+
+function databaseProblems({ database }: Sighted): SystemProblem[] {
+  const slow =
+    databaseState(database) === 'healthy'
+      ? []
+      : [problem('warning', `The database took ${span(database.answerMs)} to answer.`, 'Look at its load and at the disk it writes to.')]
+  const { connections } = database
+  const isFull = connections !== null && connections.used >= connections.max * FEW_CONNECTIONS_LEFT
+  return isFull
+    ? [
+        ...slow,
+        problem(
+          'warning',
+          `${connections.used} of ${connections.max} database connections are in use.`,
+          'Raise max_connections, or run fewer servers and workers.',
+        ),
+      ]
+    : slow
+}
+
+function useProblems({ payments, mail }: Sighted): SystemProblem[] {
+  const failing = (name: string, service: Sighted['mail'], todo: string): SystemProblem[] =>
+    useState(service.isConfigured, service.use) === 'down'
+      ? [problem('danger', `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
+      : []
+  return [
+    ...failing('mail server', mail, 'Check SMTP_URL. Unsent mails are tried again for a day.'),
+    ...failing('payment provider', payments, "Check STRIPE_SECRET_KEY and the provider's status page. Paid orders are found again later."),
+  ]
+}
+
+function queueProblems({ queues, processes }: Sighted): SystemProblem[] {
+  // Without a worker everything waits, and that is said already.
+  if (!processes.some((each) => worksOnAnalyses(each) && each.isUp)) return []
+  return queues.flatMap(({ name, oldestMs, waiting }) =>
+    oldestMs !== null && oldestMs > LONG_WAIT_MS
+      ? [
+          problem(
+            'warning',
+            `The queue ${name} has ${waiting} waiting, the oldest for ${span(oldestMs)}.`,
+            'Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
+          ),
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,262 @@
+import { hostname } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { useNoter } from '#providers/note-use.ts'
+import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { testServer } from '#testing/test-server.ts'
+import { version } from '#version.ts'
+import { forgetOldRows } from '../retention.ts'
+import { giveSigns } from './sign-of-life.ts'
+
+const { call, newUser, parts, advance, address } = testServer()
+
+/** Others may be at work on the same machine. */
+const patiently = { timeout: 20_000 }
+
+let admin: { token: string; id: string; email: string }
+beforeAll(async () => {
+  // Noon: no test runs across midnight or the end of an hour.
+  const day = 24 * 3_600_000
+  advance(day + day / 2 - (Date.now() % day))
+  admin = await newUser({ admin: true })
+})
+
+const monitoring = async () => (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
+const overview = async () => (await call('GET', '/api/v1/admin/overview', { as: admin })).body.data
+const silence = (seconds: number) => parts().db.execute(sql`update processes set seen_at = now() - ${seconds} * interval '1 s'`)
+
+test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring tells what was observed, with the specified fields', async () => {
+  const answer = await call('GET', '/api/v1/admin/active-monitoring', { as: admin })
+  expect(answer.body.success).toBe(true)
+  const { systemHealth, apiStatus, observed } = answer.body.data
+  expect(systemHealth.uptime).toBeGreaterThan(0)
+  expect(systemHealth.memoryUsage.heapUsed).toBeGreaterThan(1024 ** 2)
+  expect(systemHealth.memoryUsage.heapTotal).toBeGreaterThanOrEqual(systemHealth.memoryUsage.heapUsed)
+  expect(apiStatus.mcpServer).toEqual({ status: 'healthy', url: address(), error: null })
+  expect(apiStatus.supabase).toEqual({ status: 'healthy', error: null })
+  expect(apiStatus.stripe).toEqual({ status: 'not_configured', mode: null, error: null })
+  expect(apiStatus.llmProviders.current_provider).toBe('Built-in writer')
+  expect(Object.values(apiStatus.llmProviders.providers)).toContainEqual({ status: 'not_configured' })
+  expect(observed.database).toMatchObject({ kind: inject('database').kind })
+  expect(observed.database.size_bytes).toBeGreaterThan(1_000_000)
+  expect(observed.database.connections === null).toBe(inject('database').kind === 'embedded')
+  expect(observed.queues.map(({ name }: { name: string }) => name)).toContain('analysis')
+  expect(observed.hours).toHaveLength(24)
+})
+
+test('a process lists itself with name, version and memory, and is down after 30 s without a sign', async () => {
+  const [own] = (await monitoring()).observed.processes
+  expect(own).toMatchObject({ role: 'server and worker', version, is_up: true, running: 0, places: 12 })
+  expect(own.name).toContain(String(process.pid))
+  expect(own.heap_limit).toBeGreaterThan(own.heap_used)
+
+  await silence(29)
+  expect((await monitoring()).apiStatus.mcpServer.status).toBe('healthy')
+  // The process goes on giving signs: one that comes between the two is made up for by another try.
+  const silent = async <T>(look: () => Promise<T>): Promise<T> => {
+    await silence(31)
+    return look()
+  }
+  const seen = async () => {
+    const { apiStatus, observed } = await monitoring()
+    return { mcpServer: apiStatus.mcpServer, problems: observed.problems.map(({ what }: { what: string }) => what) }
+  }
+  await expect
+    .poll(() => silent(seen), patiently)
+    .toEqual({
+      mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
+      problems: [
+        'No worker is running, so no analysis starts.',
+        expect.stringMatching(`^Worker ${own.name} has given no sign for 3\\d s\\.$`),
+      ],
+    })
+  await expect
+    .poll(() => silent(async () => (await overview()).system), patiently)
+    .toEqual({ status: 'down', problem: 'No worker is running, so no analysis starts.' })
+})
+
+test('only a silent process can be taken off the list', async () => {
+  await silence(0)
+  const [own] = (await monitoring()).observed.processes
+  const forget = (id: string) => call('DELETE', `/api/v1/admin/processes/${id}`, { as: admin })
+  expect((await forget(own.id)).status).toBe(404)
+  await parts().db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
+    values ('silent', 'far-1', 'far', 'worker', ${version}, now() - interval '31 s', 1, 2)`)
+  expect((await forget('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
+  expect((await forget('silent')).status).toBe(404)
+  const rows = await rowsOf(parts().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
+  expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])
+})
+
+test('a process that was taken off the list comes back with its next sign, replaces a dead one of its machine, and goes at its end', async () => {
+  const { db } = parts()
+  const listed = async () => rowsOf<{ id: string; running: number }>(db, sql`select id, running from processes where role = 'worker'`)
+  await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
+    values ('dead', 'dead-1', ${hostname()}, 'worker', ${version}, now() - interval '31 s', 1, 2)`)
+  let running = 0
+  const signs = await giveSigns(parts(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
+  const [own, ...others] = await listed()
+  expect([own?.id === 'dead', others]).toEqual([false, []])
+  running = 3
+  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await db.execute(sql`delete from processes where role = 'worker'`)
+  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await signs.close()
+  expect(await listed()).toEqual([])
+})
+
+test('B-E-25 B-K-33 active users are those of the last 15 minutes, each once', async () => {
+  const ann = await newUser()
+  await call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: ann.password } })
+  const seen = async () => (await monitoring()).activeUsers
+  const isThere = async () => (await seen()).users.filter(({ email }: { email: string }) => email === ann.email)
+  expect(await seen()).toMatchObject({ timeWindow: '15 minutes', count: (await seen()).users.length })
+  expect(await isThere()).toEqual([{ auth_user_id: ann.id, email: ann.email, display_name: 'Ann' }])
+  advance(16 * 60_000)
+  expect(await isThere()).toEqual([])
+  await call('GET', '/api/v1/auth/profile', { as: ann })
+  expect(await isThere()).toHaveLength(1)
+  await call('POST', '/api/v1/auth/logout', { as: ann, body: {} })
+  expect(await isThere()).toEqual([])
+})
+
+type Made = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
+
+/** A job whose moments are so many minutes ago. */
+async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: Made): Promise<string> {
+  const id = parts().newId()
+  const ago = (minutes: number | null) => (minutes === null ? null : new Date(parts().now().getTime() - minutes * 60_000).toISOString())
+  await parts().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)
+    values (${id}, ${userId}, 'https://shop.example/', 'shop.example', ${status}, 10, 'none', ${ago(created)}, ${ago(started)}, ${ago(finished)}, ${JSON.stringify(stages)}::jsonb)`)
+  return id
+}
+
+test('B-E-26 active jobs are those that have not ended, with those that wait counted apart', async () => {
+  const ann = await newUser()
+  const before = (await monitoring()).activeJobs
+  const waiting = await job(ann.id, { status: 'queued' })
+  const running = await job(ann.id, { status: 'executing_step2', started: 1 })
+  await job(ann.id, { status: 'completed', started: 3, finished: 1 })
+  const { total, byStatus, jobs } = (await monitoring()).activeJobs
+  expect(total).toBe(before.total + 2)
+  expect(byStatus).toEqual({ processing: before.byStatus.processing + 1, pending: before.byStatus.pending + 1 })
+  expect(jobs.find(({ id }: { id: string }) => id === waiting)).toMatchObject({ status: 'queued', userEmail: ann.email, userName: 'Ann' })
+  expect(jobs.find(({ id }: { id: string }) => id === running)).toMatchObject({ status: 'executing_step2', url: 'https://shop.example/' })
+  await parts().db.execute(sql`delete from jobs where id in (${waiting}, ${running})`)
+})
+
+test('the last 24 hours: finished, failed, and how long analyses waited; a retry waits from when it was queued again', async () => {
+  const ann = await newUser()
+  // An hour of its own, so that no other test is in it.
+  const at = 10 * 60
+  const hour = (await monitoring()).observed.hours.length - 11
+  const before = (await monitoring()).observed.hours[hour]
+  expect(before).toMatchObject({ finished: 0, failed: 0, wait_median_ms: null })
+  const into = (parts().now().getTime() % 3_600_000) / 60_000
+  const start = at + into - 10
+  for (const wait of [1, 2, 3]) await job(ann.id, { status: 'completed', created: start + wait, started: start, finished: start - 1 })
+  const queued = new Date(parts().now().getTime() - (start + 2) * 60_000).toISOString()
+  await job(ann.id, {
+    status: 'failed',
+    created: start + 9_000,
+    started: start,
+    finished: start - 1,
+    stages: [{ stage: 'queued', at: queued, note: null }],
+  })
+  const after = (await monitoring()).observed.hours[hour]
+  expect(after).toMatchObject({ finished: 3, failed: 1 })
+  expect(after.wait_median_ms).toBeCloseTo(120_000, -2)
+  expect(after.wait_p95_ms).toBeLessThanOrEqual(180_000)
+  await job(ann.id, { status: 'completed', started: 25 * 60, finished: 25 * 60 })
+  const hours = (await monitoring()).observed.hours
+  expect(hours.reduce((sum: number, { finished }: { finished: number }) => sum + finished, 0)).toBe(
+    hours.slice(hour).reduce((sum: number, { finished }: { finished: number }) => sum + finished, 0),
+  )
+})
+
+test('what mails really did is told: sent, failed, and the last error with what to do', async () => {
+  const ann = await newUser()
+  const before = (await overview()).mails
+  await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  await expect.poll(async () => (await overview()).mails.sent_today, patiently).toBe(before.sent_today + 1)
+  const { mail } = (await monitoring()).observed
+  expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
+  expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
+
+  await useNoter(parts(), 'mail')('535 Authentication failed')
+  const failed = (await monitoring()).observed.mail
+  expect(failed).toMatchObject({ failed: mail.failed + 1, last_error: '535 Authentication failed' })
+  expect((await overview()).mails.failed_today).toBe(before.failed_today + 1)
+})
+
+test('B-R-71 the overview counts users, jobs and mails, and lists the ten newest jobs', async () => {
+  const before = await overview()
+  const ann = await newUser()
+  for (let i = 0; i < 11; i++) await job(ann.id, { status: 'completed', created: -i / 60, finished: 0 })
+  await job(ann.id, { status: 'failed', created: -1, finished: 0 })
+  const after = await overview()
+  expect(after.users.total).toBe(before.users.total + 1)
+  expect(after.jobs).toMatchObject({ total: before.jobs.total + 12, failed_today: before.jobs.failed_today + 1 })
+  expect(after.recent).toHaveLength(10)
+  expect(after.recent[0]).toMatchObject({ status: 'failed', userEmail: ann.email })
+  expect(after).toMatchObject({ workers: 1, prompts: { total: 0 }, services: { database: 'healthy', ai: 'not_configured' } })
+})
+
+test('retention forgets processes that died a week ago, and keeps the newest use of a service', async () => {
+  const { db, now } = parts()
+  await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
+    values ('old', 'old-1', 'old', 'worker', '0.9.0', now() - interval '8 days', 1, 2), ('gone', 'gone-1', 'gone', 'worker', '0.9.0', now() - interval '2 days', 1, 2)`)
+  await db.execute(sql`insert into service_uses (service, hour, ok, last_ok_at)
+    values ('payments', now() - interval '60 days', 1, now()), ('payments', now() - interval '50 days', 1, now())`)
+  await forgetOldRows({ db, now })
+  const names = await rowsOf<{ name: string }>(db, sql`select name from processes order by name`)
+  expect(names.map(({ name }) => name)).not.toContain('old-1')
+  expect(names.map(({ name }) => name)).toContain('gone-1')
+  expect(await rowsOf(db, sql`select 1 from service_uses where service = 'payments'`)).toHaveLength(1)
+  await db.execute(sql`delete from processes where id = 'gone'`)
+})
+
+test.runIf(inject('database').kind === 'postgres')(
+  'a worker that is killed is seen as down, and its successor as up; one that is stopped leaves the list',
+  { timeout: 240_000 },
+  async () => {
+    const database = await testDatabase()
+    if (database.kind !== 'postgres') return
+    onTestFinished(async () => {
+      killAll()
+      await database.close()
+    })
+    const env = { DATABASE_URL: database.url }
+    const server = await launchProgram(env, 'server')
+    const { body } = await ask(server.address, 'POST', '/api/v1/auth/login', undefined, {
+      email: 'admin@example.test',
+      password: 'demo1234',
+    })
+    const watch = async () => (await ask(server.address, 'GET', '/api/v1/admin/active-monitoring', body.data.token)).body.data
+    const roles = async () => (await watch()).observed.processes.map(({ role, is_up }: { role: string; is_up: boolean }) => [role, is_up])
+    expect((await watch()).apiStatus.mcpServer.status).toBe('down')
+
+    const worker: Program = await launchProgram(env, 'worker')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    expect(await roles()).toEqual([
+      ['server', true],
+      ['worker', true],
+    ])
+
+    await kill(worker)
+    // The half minute that would pass now.
+    await database.db.execute(sql`update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
+    expect((await watch()).apiStatus.mcpServer).toMatchObject({ status: 'down', error: 'No worker is running, so no analysis starts.' })
+
+    const next = await launchProgram(env, 'worker')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    expect(await roles()).toEqual([
+      ['server', true],
+      ['worker', true],
+    ])
+    next.child.kill('SIGTERM')
+    await expect.poll(roles, { timeout: 30_000 }).toEqual([['server', true]])
+  },
+)

@@ -1,0 +1,53 @@
+/** A process puts itself on the list of servers and workers, gives a sign of life while it runs, and takes itself off at its end. */
+import { hostname } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
+import type { Db } from '#db/connect.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
+import type { Parts } from '#parts.ts'
+import { processName } from '#process-name.ts'
+import { version } from '#version.ts'
+import { deleteProcess, deleteSilentOn, insertProcess, noteSign, type Role } from './processes-table.ts'
+
+const INTERVAL_MS = 10_000
+
+type Described = { role: Role; address: string | null; places: number | null; running: () => number }
+
+export type SignOfLife = { close: () => Promise<void> }
+
+const memory = () => {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics()
+  return { heapUsed: used_heap_size, heapLimit: heap_size_limit }
+}
+
+export async function giveSigns(
+  { log, newId }: Pick<Parts, 'log' | 'newId'>,
+  db: Db,
+  { role, address, places, running }: Described,
+  intervalMs = INTERVAL_MS,
+): Promise<SignOfLife> {
+  const id = newId()
+  const enter = () =>
+    insertProcess(db, { id, name: processName, host: hostname(), role, version, address, places, running: running(), ...memory() })
+  await deleteSilentOn(db, hostname(), role)
+  await enter()
+  let writing: Promise<unknown> = Promise.resolve()
+  const sign = async () => {
+    try {
+      // Somebody took it off the list while it could not reach the database.
+      if (!(await noteSign(db, id, { running: running(), ...memory() }))) await enter()
+    } catch (error) {
+      // The listener reports a database that is away once for the whole process.
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'a sign of life could not be written')
+    }
+  }
+  const timer = setInterval(() => {
+    writing = sign()
+  }, intervalMs)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await writing
+      await deleteProcess(db, id).catch((error) => log.warn({ err: error }, 'this process could not be taken off the list'))
+    },
+  }
+}

@@ -1,0 +1,216 @@
+/** What an admin can do to an account, and what each deed leaves in the audit. */
+import { expect, test } from 'vitest'
+import { updateUser } from '#auth/users-table.ts'
+import { given } from '#testing/given.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const { call, newUser, parts, address } = testServer()
+type User = Awaited<ReturnType<typeof newUser>>
+
+const at = (user: { id: string }, deed = '') => `/api/v1/admin/users/${user.id}${deed}`
+const logIn = ({ email, password }: User) => call('POST', '/api/v1/auth/login', { body: { email, password } })
+const seen = async (admin: User, user: User) => (await call('GET', at(user), { as: admin })).body.data
+const auditOf = async (admin: User, user: { id: string }) =>
+  (await call('GET', `/api/v1/admin/audit?subject=${user.id}`, { as: admin })).body.data.entries
+const newAdmin = () => newUser({ admin: true })
+
+const GONE = 'This account does not exist, or has been deleted.'
+const LAST = 'This is the last admin. Make somebody else an admin first.'
+const DISABLED = 'This account has been disabled. Please contact support.'
+
+test('an account is found by a part of its email or name, and by its state', async () => {
+  const admin = await newAdmin()
+  const user = await newUser()
+  const list = async (query: string) => (await call('GET', `/api/v1/admin/users?${query}`, { as: admin })).body.data
+  expect(await list(`search=${user.email.slice(0, 8).toUpperCase()}`)).toEqual({
+    total: 1,
+    users: [
+      {
+        id: user.id,
+        email: user.email,
+        name: 'Ann',
+        brand: expect.any(String),
+        plan: 'free',
+        is_admin: false,
+        disabled_at: null,
+        created_at: expect.any(String),
+      },
+    ],
+  })
+  const admins = (await list('state=admin&limit=200')).users
+  expect(admins.map(({ id }: User) => id)).toContain(admin.id)
+  expect(admins.map(({ id }: User) => id)).not.toContain(user.id)
+  expect((await list('state=disabled')).users.map(({ id }: User) => id)).not.toContain(user.id)
+  const byEmail = (await list('sort=email&direction=asc&limit=200')).users.map(({ email }: User) => email)
+  expect(byEmail).toEqual(byEmail.toSorted())
+})
+
+test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, and nothing of its password', async () => {
+  const [admin, user] = [await newAdmin(), await newUser()]
+  await given.plan(parts(), user.id, 'tier2')
+  await given.bonus(parts(), user.id, 3)
+  const { status, body } = await call('GET', at(user), { as: admin })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
+  expect(body.data.sessions).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toMatch(/hash|argon|token/i)
+  expect((await seen(admin, admin)).is_self).toBe(true)
+  expect(await call('GET', at({ id: 'nobody' }), { as: admin })).toMatchObject({ status: 404, body: { error: GONE } })
+})
+
+test('credits are given once for one click, with a reason that their user reads', async () => {
+  const [admin, user] = [await newAdmin(), await newUser()]
+  const give = (body: object, key?: string) =>
+    call('POST', at(user, '/credits'), { as: admin, body, ...(key && { headers: { 'idempotency-key': key } }) })
+  const twice = await Promise.all([
+    give({ amount: 5, reason: ' For the outage ' }, 'k1'),
+    give({ amount: 5, reason: 'For the outage' }, 'k1'),
+  ])
+  expect(twice.map(({ status, body }) => [status, body.data?.credits])).toEqual([
+    [200, 5],
+    [200, 5],
+  ])
+  expect((await seen(admin, user)).credits).toBe(5)
+  expect(await give({ amount: 6, reason: 'More' }, 'k1')).toMatchObject({ status: 409 })
+  expect((await give({ amount: 2, reason: 'More' })).body.data).toEqual({ credits: 7 })
+
+  const history = await call('GET', '/api/v1/auth/subscription/history?limit=10', { as: user })
+  expect(history.body.data.transactions).toMatchObject([
+    { amount: 2, transaction_type: 'bonus', description: 'More' },
+    { amount: 5, transaction_type: 'bonus', description: 'For the outage' },
+  ])
+  expect(await auditOf(admin, user)).toMatchObject([
+    { action: 'user.credits', before: { credits: 5 }, after: { credits: 7, given: 2, reason: 'More' } },
+    {
+      action: 'user.credits',
+      actor: 'admin',
+      actor_id: admin.id,
+      actor_email: admin.email,
+      origin: '127.0.0.1',
+      subject_name: user.email,
+      before: { credits: 0 },
+      after: { credits: 5, given: 5, reason: 'For the outage' },
+    },
+  ])
+  for (const [body, error] of [
+    [{ amount: 0, reason: 'x' }, 'Give at least 1 credit'],
+    [{ amount: -1, reason: 'x' }, 'Give at least 1 credit'],
+    [{ amount: 1.5, reason: 'x' }, 'Credits are whole numbers'],
+    [{ amount: 1_001, reason: 'x' }, 'Give at most 1000 credits at once'],
+    [{ amount: '5', reason: 'x' }, 'Enter how many credits'],
+    [{ amount: 5, reason: '  ' }, 'A reason is required'],
+    [{ amount: 5, reason: 'x'.repeat(201) }, 'The reason must be at most 200 characters long'],
+  ] as const) {
+    expect(await give(body)).toMatchObject({ status: 400, body: { error } })
+  }
+  expect(await call('POST', at({ id: 'x' }, '/credits'), { as: admin, body: { amount: 1, reason: 'x' } })).toMatchObject({ status: 404 })
+})
+
+test('7.4.5 an admin ends every session of a user, and the live stream with them', async () => {
+  const [admin, user] = [await newAdmin(), await newUser()]
+  await logIn(user)
+  const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
+  expect(await call('POST', at(user, '/end-sessions'), { as: admin })).toMatchObject({ status: 200, body: { data: { ended_count: 2 } } })
+  // Reads to its end, which comes only with the end of the session.
+  await stream.text()
+  expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
+  expect((await logIn(user)).status).toBe(200)
+  await call('POST', at(user, '/end-sessions'), { as: admin })
+  await call('POST', at(user, '/end-sessions'), { as: admin })
+  expect(await auditOf(admin, user), 'ending none is no change').toMatchObject([
+    { action: 'user.sessions', before: { open_sessions: 1 } },
+    { action: 'user.sessions', before: { open_sessions: 2 }, after: { open_sessions: 0 } },
+  ])
+})
+
+test('a disabled user is out at once and reads why; enabled again, everything is as it was', async () => {
+  const [admin, user] = [await newAdmin(), await newUser()]
+  await given.plan(parts(), user.id, 'tier1')
+  const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
+  expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
+    status: 200,
+    body: { data: { disabled_at: expect.any(String) } },
+  })
+  await stream.text()
+  expect(await call('GET', '/api/v1/jobs', { as: user })).toMatchObject({ status: 401, body: { error: DISABLED } })
+  expect(await logIn(user)).toMatchObject({ status: 403, body: { success: false, error: DISABLED } })
+  expect(await logIn({ ...user, password: 'wrong password' }), 'only to those who know the password').toMatchObject({
+    status: 401,
+    body: { error: 'Invalid email or password' },
+  })
+  expect(await seen(admin, user)).toMatchObject({ plan: 'tier1', sessions: [], disabled_at: expect.any(String) })
+  expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
+    status: 409,
+    body: { error: 'This account is already disabled.' },
+  })
+
+  expect(await call('POST', at(user, '/enable'), { as: admin })).toMatchObject({ status: 200, body: { data: { disabled_at: null } } })
+  expect(await call('POST', at(user, '/enable'), { as: admin })).toMatchObject({
+    status: 409,
+    body: { error: 'This account is not disabled.' },
+  })
+  expect(await call('GET', '/api/v1/jobs', { as: user }), 'ended sessions stay ended').toMatchObject({ status: 401 })
+  expect((await logIn(user)).body.data.profile.plan).toBe('tier1')
+  expect((await auditOf(admin, user)).map(({ action }: { action: string }) => action)).toEqual(['user.enabled', 'user.disabled'])
+})
+
+test('an account is deleted with everything in it, and the audit keeps no address', async () => {
+  const [admin, user] = [await newAdmin(), await newUser()]
+  expect(await call('DELETE', at(user), { as: admin })).toMatchObject({ status: 200 })
+  expect((await logIn(user)).status).toBe(401)
+  for (const [method, deed] of [
+    ['DELETE', ''],
+    ['POST', '/disable'],
+    ['POST', '/enable'],
+    ['POST', '/end-sessions'],
+  ] as const) {
+    expect(await call(method, at(user, deed), { as: admin })).toMatchObject({ status: 404, body: { error: GONE } })
+  }
+  const entries = await auditOf(admin, user)
+  expect(entries).toMatchObject([{ action: 'user.deleted', subject_id: user.id, subject_name: null, after: null }])
+  expect(JSON.stringify(entries[0].before)).not.toContain('@')
+})
+
+test('nobody disables or deletes oneself here', async () => {
+  const [admin] = [await newAdmin(), await newAdmin()]
+  expect(await call('POST', at(admin, '/disable'), { as: admin })).toMatchObject({
+    status: 409,
+    body: { error: "You can't disable your own account here." },
+  })
+  expect(await call('DELETE', at(admin), { as: admin })).toMatchObject({
+    status: 409,
+    body: { error: "You can't delete your own account here." },
+  })
+  expect((await seen(admin, admin)).disabled_at).toBeNull()
+})
+
+/** Leaves only these admins. */
+async function onlyAdmins(...admins: User[]): Promise<void> {
+  const { body } = await call('GET', '/api/v1/admin/users?state=admin&limit=200', { as: admins[0] ?? '' })
+  for (const { id } of body.data.users) if (!admins.some((admin) => admin.id === id)) await updateUser(parts().db, id, { isAdmin: false })
+}
+
+test('two admins who disable or delete each other at the same moment: one stays', async () => {
+  for (const [method, deed] of [
+    ['POST', '/disable'],
+    ['DELETE', ''],
+  ] as const) {
+    const [ann, bob] = [await newAdmin(), await newAdmin()]
+    await onlyAdmins(ann, bob)
+    const answers = await Promise.all([call(method, at(bob, deed), { as: ann }), call(method, at(ann, deed), { as: bob })])
+    // The second is refused as the last admin, or is no admin any more when its call arrives.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = [await call('GET', '/api/v1/admin/users', { as: ann }), await call('GET', '/api/v1/admin/users', { as: bob })]
+    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  }
+})
+
+test('the last admin cannot delete the own account, and a disabled admin does not count', async () => {
+  const [ann, bob] = [await newAdmin(), await newAdmin()]
+  await onlyAdmins(ann, bob)
+  expect((await call('POST', at(bob, '/disable'), { as: ann })).status).toBe(200)
+  const deletion = await call('POST', '/api/v1/auth/delete-account', { as: ann, body: { current_password: ann.password } })
+  expect(deletion).toMatchObject({ status: 409, body: { error: LAST } })
+  await call('POST', at(bob, '/enable'), { as: ann })
+  expect((await call('POST', '/api/v1/auth/delete-account', { as: ann, body: { current_password: ann.password } })).status).toBe(200)
+})

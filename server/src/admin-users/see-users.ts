@@ -1,0 +1,101 @@
+/** Accounts and their progress, as an admin sees them. */
+import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
+import { type Account, accountOf, accountPage } from '#auth/accounts.ts'
+import { noSuchUser } from '#auth/no-such-user.ts'
+import { newestJobsOf } from '#jobs/newest-jobs.ts'
+import type { Parts } from '#parts.ts'
+import { allBrands } from '#site/brand.ts'
+import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.ts'
+import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './user-progress-table.ts'
+
+/** What the specified call answers at most. */
+const NEWEST = 200
+const JOBS_SHOWN = 10
+
+export async function newestProgress({ db }: Pick<Parts, 'db'>) {
+  const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: NEWEST })
+  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await countAccounts(db) } }
+}
+
+export async function searchProgress({ db }: Pick<Parts, 'db'>, query: ProgressQuery) {
+  const rows = await progressPage(db, query)
+  return { rows: rows.map(asProgress), total: await countProgress(db, query.search) }
+}
+
+const asProgress = (row: ProgressRow): UserProgress => ({
+  email: row.email,
+  domain: row.domain,
+  total_actions: row.total,
+  completed_actions: row.completed,
+  in_progress_actions: row.inProgress,
+  completion_percentage: row.completion,
+  time_saved: row.timeSaved,
+  last_activity: row.lastActivity.toISOString(),
+  user_id: row.userId,
+})
+
+async function brandNames({ db }: Pick<Parts, 'db'>): Promise<(brandId: string | null) => string> {
+  const brands = await allBrands(db)
+  return (brandId) => (brands.find(({ id }) => id === brandId) ?? brands.find(({ isDefault }) => isDefault))?.siteName ?? ''
+}
+
+export async function listUsers(parts: Pick<Parts, 'config' | 'db' | 'now'>, query: Parameters<typeof accountPage>[1]) {
+  const { accounts, total } = await accountPage(parts, query)
+  const tiers = await tiersOf(
+    parts,
+    accounts.map(({ id }) => id),
+  )
+  const brandName = await brandNames(parts)
+  const users = accounts.map((account) => asUser(account, { brand: brandName(account.brandId), plan: tiers.get(account.id) ?? 'free' }))
+  return { users, total }
+}
+
+const asUser = (account: Account, { brand, plan }: Pick<AdminUser, 'brand' | 'plan'>): AdminUser => ({
+  id: account.id,
+  email: account.email,
+  name: account.name,
+  brand,
+  plan,
+  is_admin: account.isAdmin,
+  disabled_at: account.disabledAt?.toISOString() ?? null,
+  created_at: account.createdAt.toISOString(),
+})
+
+export async function seeUser(
+  parts: Pick<Parts, 'config' | 'db' | 'now' | 'payments'>,
+  userId: string,
+  adminId: string,
+): Promise<AdminUserDetail> {
+  const found = await accountOf(parts, userId)
+  if (found === null) throw noSuchUser()
+  const { account, sessions } = found
+  const [{ plan, credits, funds }, { subscription, usage }] = [await standingOf(parts, userId), await subscriptionStatus(parts, userId)]
+  const jobs = await newestJobsOf(parts.db, userId, JOBS_SHOWN)
+  const { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
+  return {
+    ...asUser(account, { brand: (await brandNames(parts))(account.brandId), plan }),
+    email_verified: account.isVerified,
+    is_self: userId === adminId,
+    subscription: { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier },
+    usage: { used: usage.used, limit: usage.limit },
+    credits,
+    funds,
+    sessions: sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+      user_agent: userAgent,
+    })),
+    jobs: {
+      total: jobs.total,
+      newest: jobs.rows.map(({ id, url, status: state, createdAt, score, error }) => ({
+        id,
+        url,
+        status: state,
+        created_at: createdAt.toISOString(),
+        score,
+        error,
+      })),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** The specified admin calls, each answered by the area that knows about it. */
+import { adminCalls } from '@seo/contract/admin'
+import { logoHandlers } from '#admin-brands/upload-logo.ts'
+import { listJobs } from '#admin-jobs/list-jobs.ts'
+import { monitoring } from '#admin-system/monitoring.ts'
+import { newestProgress } from '#admin-users/see-users.ts'
+import type { HandlersOf, Implemented } from '#http/implement.ts'
+import type { Parts } from '#parts.ts'
+
+const NEWEST = 200
+
+export const adminRoutes = (parts: Parts): Implemented => {
+  const handlers: Partial<HandlersOf<typeof adminCalls>> = {
+    async allJobs() {
+      const { jobs, ...rest } = await listJobs(parts, {}, { limit: NEWEST })
+      return { data: jobs, ...rest }
+    },
+    activeMonitoring: () => monitoring(parts),
+    userProgress: () => newestProgress(parts),
+    ...logoHandlers(parts),
+  }
+  return { calls: adminCalls, handlers }
+}

@@ -1,0 +1,52 @@
+import { hostname, userInfo } from 'node:os'
+import type { AuditAction, AuditSubject } from '@seo/contract/admin-audit'
+import type { Tx } from '#db/connect.ts'
+import type { Caller, Request } from '#http/implement.ts'
+import type { Parts } from '#parts.ts'
+import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
+import { recordable } from './without-secrets.ts'
+
+/** Who makes a change, and from where. */
+export type Actor = { kind: 'admin'; id: string; origin: string } | { kind: 'command line'; origin: string }
+
+/** The admin of a request, with the network address it came from. */
+export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Actor => ({
+  kind: 'admin',
+  id: user.id,
+  origin: request.address,
+})
+
+export const commandLine = (): Actor => ({ kind: 'command line', origin: `${userInfo().username} on ${hostname()}` })
+
+export type Change = {
+  actor: Actor
+  action: AuditAction
+  subject: AuditSubject
+  subjectId: string
+  /** Null when it was not there before. */
+  before: Recorded | null
+  /** Null when it is gone. */
+  after: Recorded | null
+}
+
+/**
+ * Records a change in the transaction that makes it, so that neither is there without the other. Give both sides whole: only the fields
+ * that differ are stored, secrets and addresses are masked, and a change that changes nothing leaves no row.
+ */
+export async function recordChange({ now, newId }: Pick<Parts, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
+  const { actor, action, subject, subjectId } = change
+  const sides = recordable(change.before, change.after)
+  if (sides === null) return
+  const actorId = actor.kind === 'admin' ? actor.id : null
+  await insertAuditEntry(tx, {
+    id: newId(),
+    at: now(),
+    actor: actor.kind,
+    actorId,
+    origin: actor.origin,
+    action,
+    subject,
+    subjectId,
+    ...sides,
+  })
+}

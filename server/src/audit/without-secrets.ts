@@ -1,0 +1,50 @@
+/** The one place that decides what of a change may be recorded: no secrets, no e-mail addresses, nothing endless. */
+
+const SECRET_NAME = /password|secret|token|hash|api_?key|authorization|cookie|credential/i
+const EMAIL = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:.]+/g
+/** Keys of payment and AI providers, wherever they were typed. */
+const KEY = /\b(?:sk|rk|pk|whsec)_[\w-]{8,}|\bsk-[\w-]{16,}/g
+const LONGEST_TEXT = 4_000
+const DEEPEST = 6
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function maskText(text: string): string {
+  const masked = text.replaceAll(EMAIL, '[email]').replaceAll(KEY, '[secret]')
+  return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : masked
+}
+
+function mask(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (depth >= DEEPEST && typeof value === 'object' && value !== null) return '[…]'
+  if (Array.isArray(value)) return value.map((each) => mask(each, depth + 1))
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, SECRET_NAME.test(name) && each !== null ? '[secret]' : mask(each, depth + 1)]),
+  )
+}
+
+/** As the database will give it back: moments are texts, and what is undefined is not there. */
+const asJson = (fields: Fields | null): Fields | null => (fields === null ? null : JSON.parse(JSON.stringify(fields)))
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Both sides of a change with secrets and addresses masked. Where both are known, only the fields that differ; null when none does.
+ * A field that was changed from one masked value to another says so.
+ */
+export function recordable(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } | null {
+  const [old, next] = [asJson(before), asJson(after)]
+  const masked = { before: old && (mask(old) as Fields), after: next && (mask(next) as Fields) }
+  if (old === null || next === null || masked.before === null || masked.after === null) return masked
+  const kept = { before: {} as Fields, after: {} as Fields }
+  for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    if (isSame(old[name], next[name])) continue
+    const [from, to] = [masked.before[name], masked.after[name]]
+    if (from !== undefined) kept.before[name] = from
+    if (to !== undefined) kept.after[name] = isSame(from, to) ? '[changed]' : to
+  }
+  return Object.keys(kept.before).length + Object.keys(kept.after).length === 0 ? null : kept
+}

@@ -1,0 +1,47 @@
+/** Who administers the installation, and that somebody always does. */
+import { sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#audit/record-change.ts'
+import type { Tx } from '#db/connect.ts'
+import { conflict } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { isAdmin } from './session.ts'
+import { lockUserRow, possibleAdmins, updateUser } from './users-table.ts'
+
+/** Any number, the same in every process of one installation. */
+const ADMINS_LOCK = 7_163_008
+
+const lastAdmin = () => conflict('This is the last admin. Make somebody else an admin first.')
+
+/**
+ * Throws when nobody could administer the installation without this user. Held until the transaction ends: of two admins who remove each
+ * other at the same moment, one is refused.
+ */
+export async function keepAnAdmin({ config }: Pick<Parts, 'config'>, tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+  const admins = (await possibleAdmins(tx, config.adminEmails)).filter((user) => user.disabledAt === null && isAdmin(config, user))
+  if (admins.some(({ id }) => id === userId) && admins.length === 1) throw lastAdmin()
+}
+
+/** Gives or takes the right, and records it. False when there is no such user. */
+export async function setAdmin(
+  parts: Pick<Parts, 'config' | 'db' | 'now' | 'newId'>,
+  actor: Actor,
+  userId: string,
+  right: boolean,
+): Promise<boolean> {
+  return parts.db.transaction(async (tx) => {
+    if (!right) await keepAnAdmin(parts, tx, userId)
+    const before = await lockUserRow(tx, userId)
+    if (before === null) return false
+    await updateUser(tx, userId, { isAdmin: right })
+    await recordChange(parts, tx, {
+      actor,
+      action: right ? 'user.admin-granted' : 'user.admin-revoked',
+      subject: 'user',
+      subjectId: userId,
+      before: { is_admin: before.isAdmin },
+      after: { is_admin: right },
+    })
+    return true
+  })
+}

@@ -1,0 +1,101 @@
+/** What an admin can do to somebody's account. Nobody here sees or sets a password. Every change is recorded with it. */
+import { type Actor, recordChange } from '#audit/record-change.ts'
+import type { Tx } from '#db/connect.ts'
+import { conflict } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { endBilling } from '#subscription/end-billing.ts'
+import { keepAnAdmin } from './admin-rights.ts'
+import { noSuchUser } from './no-such-user.ts'
+import { endSessions } from './sessions-table.ts'
+import { deleteUser, lockUserRow, type UserRow, updateUser } from './users-table.ts'
+
+type Managing = Pick<Parts, 'config' | 'db' | 'now' | 'newId'>
+
+async function locked(tx: Tx, userId: string): Promise<UserRow> {
+  const user = await lockUserRow(tx, userId)
+  if (user === null) throw noSuchUser()
+  return user
+}
+
+function refuseOneself(actor: Actor, userId: string, verb: string): void {
+  if (actor.kind === 'admin' && actor.id === userId) throw conflict(`You can't ${verb} your own account here.`)
+}
+
+/** Ended sessions end their live streams. The plan runs on. */
+export async function disableUser(parts: Managing, actor: Actor, userId: string): Promise<Date> {
+  refuseOneself(actor, userId, 'disable')
+  return parts.db.transaction(async (tx) => {
+    await keepAnAdmin(parts, tx, userId)
+    const { disabledAt } = await locked(tx, userId)
+    if (disabledAt !== null) throw conflict('This account is already disabled.')
+    const at = parts.now()
+    await updateUser(tx, userId, { disabledAt: at })
+    const ended = await endSessions(tx, { userId }, at)
+    await recordChange(parts, tx, {
+      actor,
+      action: 'user.disabled',
+      subject: 'user',
+      subjectId: userId,
+      before: { disabled_at: null, open_sessions: ended },
+      after: { disabled_at: at, open_sessions: 0 },
+    })
+    return at
+  })
+}
+
+export async function enableUser(parts: Managing, actor: Actor, userId: string): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const { disabledAt } = await locked(tx, userId)
+    if (disabledAt === null) throw conflict('This account is not disabled.')
+    await updateUser(tx, userId, { disabledAt: null })
+    await recordChange(parts, tx, {
+      actor,
+      action: 'user.enabled',
+      subject: 'user',
+      subjectId: userId,
+      before: { disabled_at: disabledAt },
+      after: { disabled_at: null },
+    })
+  })
+}
+
+/** Gives how many were open. */
+export async function endSessionsOf(parts: Managing, actor: Actor, userId: string): Promise<number> {
+  return parts.db.transaction(async (tx) => {
+    await locked(tx, userId)
+    const ended = await endSessions(tx, { userId }, parts.now())
+    await recordChange(parts, tx, {
+      actor,
+      action: 'user.sessions',
+      subject: 'user',
+      subjectId: userId,
+      before: { open_sessions: ended },
+      after: { open_sessions: 0 },
+    })
+    return ended
+  })
+}
+
+/** Ends what is paid for, then deletes the account with everything in it, as its owner could. */
+export async function removeUser(parts: Parts, actor: Actor, userId: string): Promise<void> {
+  refuseOneself(actor, userId, 'delete')
+  // Before a plan is ended that nobody could give back.
+  await parts.db.transaction(async (tx) => {
+    await keepAnAdmin(parts, tx, userId)
+    await locked(tx, userId)
+  })
+  await endBilling(parts, userId)
+  await parts.db.transaction(async (tx) => {
+    await keepAnAdmin(parts, tx, userId)
+    const { createdAt, isAdmin, disabledAt, brandId } = await locked(tx, userId)
+    await deleteUser(tx, userId)
+    await recordChange(parts, tx, {
+      actor,
+      action: 'user.deleted',
+      subject: 'user',
+      subjectId: userId,
+      before: { created_at: createdAt, is_admin: isAdmin, disabled_at: disabledAt, brand_id: brandId },
+      after: null,
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { notFound } from '#http/problem.ts'
+
+export const noSuchUser = () => notFound('This account does not exist, or has been deleted.')

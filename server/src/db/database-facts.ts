@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { type Database, type Db, rowsOf } from './connect.ts'
+
+export type DatabaseFacts = {
+  kind: Database['kind']
+  answerMs: number
+  sizeBytes: number
+  /** Null for the embedded database, which has one. */
+  connections: { used: number; max: number } | null
+}
+
+/** The answer time is that of the smallest question, so it holds the wait for a connection and the way there and back. */
+export async function databaseFacts(db: Db, kind: Database['kind']): Promise<DatabaseFacts> {
+  const started = performance.now()
+  await rowsOf(db, sql`select 1`)
+  const answerMs = performance.now() - started
+  const [size] = await rowsOf<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float as bytes`)
+  return {
+    kind,
+    answerMs: Math.round(answerMs * 10) / 10,
+    sizeBytes: size?.bytes ?? 0,
+    connections: kind === 'embedded' ? null : await connectionsOf(db),
+  }
+}
+
+async function connectionsOf(db: Db): Promise<{ used: number; max: number }> {
+  const [found] = await rowsOf<{ used: number; max: number }>(
+    db,
+    sql`select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used, current_setting('max_connections')::int as max`,
+  )
+  return found ?? { used: 0, max: 0 }
+}

@@ -1,0 +1,8 @@
+import type { Tx } from '#db/connect.ts'
+import { countJobs, type JobRow, newestJobs } from './jobs-table.ts'
+
+/** The newest jobs of a user, and how many there are. */
+export const newestJobsOf = async (tx: Tx, userId: string, limit: number): Promise<{ rows: JobRow[]; total: number }> => ({
+  rows: await newestJobs(tx, userId, limit),
+  total: await countJobs(tx, userId),
+})

@@ -1,0 +1,85 @@
+import { lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
+
+export type Service = 'mail' | 'payments' | 'payment-webhooks'
+
+/** How calls to outside services went, by the hour: what an operator sees is what really happened, not what a test call says. */
+export const serviceUses = pgTable(
+  'service_uses',
+  {
+    service: text('service').$type<Service>().notNull(),
+    hour: moment('hour').notNull(),
+    ok: integer('ok').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    lastOkAt: moment('last_ok_at'),
+    lastFailedAt: moment('last_failed_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.hour] })],
+)
+
+const LONGEST_ERROR = 300
+const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+
+/** `error` null: it worked. */
+export async function noteUse(tx: Tx, service: Service, at: Date, error: string | null): Promise<void> {
+  const hour = hourOf(at)
+  const row = error === null ? { ok: 1, lastOkAt: at } : { failed: 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
+  await tx
+    .insert(serviceUses)
+    .values({ service, hour, ...row })
+    .onConflictDoUpdate({
+      target: [serviceUses.service, serviceUses.hour],
+      set:
+        error === null
+          ? { ok: sql`${serviceUses.ok} + 1`, lastOkAt: at }
+          : { failed: sql`${serviceUses.failed} + 1`, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) },
+    })
+}
+
+export type UseSummary = {
+  /** Since the given moment. */
+  ok: number
+  failed: number
+  lastOkAt: Date | null
+  lastFailedAt: Date | null
+  lastError: string | null
+}
+
+/** The last use at all, and counts since a moment, of every service that was ever used. */
+export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
+  const from = hourOf(since).toISOString()
+  const rows = await rowsOf<{
+    service: string
+    ok: number
+    failed: number
+    last_ok: number | null
+    last_failed: number | null
+    error: string | null
+  }>(
+    tx,
+    sql`select service, (coalesce(sum(ok) filter (where hour >= ${from}::timestamptz), 0))::int as ok,
+          (coalesce(sum(failed) filter (where hour >= ${from}::timestamptz), 0))::int as failed,
+          (extract(epoch from max(last_ok_at)) * 1000)::float as last_ok, (extract(epoch from max(last_failed_at)) * 1000)::float as last_failed,
+          (array_agg(last_error order by last_failed_at desc) filter (where last_error is not null))[1] as error
+        from service_uses group by service`,
+  )
+  const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+  return new Map(
+    rows.map(({ service, ok, failed, last_ok, last_failed, error }) => [
+      service,
+      { ok, failed, lastOkAt: dateOf(last_ok), lastFailedAt: dateOf(last_failed), lastError: error },
+    ]),
+  )
+}
+
+/** The newest hour of a service stays, however old: it says when it was last used. */
+export async function deleteUsesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(serviceUses)
+    .where(
+      sql`${lt(serviceUses.hour, before)} and exists (select 1 from service_uses newer where newer.service = ${serviceUses.service} and newer.hour > ${serviceUses.hour})`,
+    )
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '#db/connect.ts'
+
+export type QueueState = { name: string; waiting: number; running: number; failed: number; oldestMs: number | null }
+
+/** Those that wait longest first. */
+export async function queueStates(tx: Tx, names: readonly string[]): Promise<QueueState[]> {
+  const rows = await rowsOf<QueueState>(
+    tx,
+    sql`select name, (count(*) filter (where state < 'active'))::int as waiting, (count(*) filter (where state = 'active'))::int as running,
+          (count(*) filter (where state = 'failed'))::int as failed,
+          (extract(epoch from max(now() - greatest(created_on, start_after)) filter (where state < 'active' and start_after <= now())) * 1000)::float as "oldestMs"
+        from pgboss.job
+        where state <= 'active' or (state = 'failed' and completed_on > now() - interval '24 hours')
+        group by name`,
+  )
+  const none = { waiting: 0, running: 0, failed: 0, oldestMs: null }
+  return names
+    .map((name) => ({ ...none, ...rows.find((row) => row.name === name), name }))
+    .sort((one, other) => (other.oldestMs ?? -1) - (one.oldestMs ?? -1))
+}

@@ -1,0 +1,71 @@
+/** Analyses with tasks, without the crawl that makes them. */
+import type { ActionStatus } from '@seo/contract/actions'
+import { type ActionRow, actions, type StoredAction } from '#actions/actions-table.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+import type { Parts } from '#parts.ts'
+
+type Given = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
+
+const planned: StoredAction = {
+  cause: 'c',
+  rule: 'title-missing',
+  title: 'Add titles to 2 pages',
+  problem: 'p',
+  solution: 's',
+  example: null,
+  impact: 'high',
+  category: 'content',
+  difficulty: 'easy',
+  minutes: 10,
+  tags: [],
+  businessValue: '',
+  timeToResult: '',
+  coverage: { pages: 2, of: 2, where: '', path: '' },
+  rank: 1,
+  points: 1,
+  findings: 2,
+  evidence: [],
+}
+
+/** A finished analysis with a task for each status; gives its id and the ids of the tasks. */
+export async function givenTasks(parts: Parts, { userId, domain, at = parts.now(), minutes = 10, statuses }: Given) {
+  const jobId = parts.newId()
+  await parts.db.insert(jobs).values({
+    id: jobId,
+    userId,
+    url: `https://${domain}/`,
+    domain,
+    status: 'completed',
+    pageCap: 50,
+    unitId: parts.newId(),
+    hasReport: true,
+    actionCount: statuses.length,
+    createdAt: at,
+    finishedAt: at,
+    score: 80,
+  })
+  const rows = statuses.map((status, position): ActionRow & typeof actions.$inferInsert => ({
+    id: parts.newId(),
+    jobId,
+    userId,
+    cause: `c${position}`,
+    position,
+    impact: 'high',
+    category: 'content',
+    difficulty: 'easy',
+    minutes,
+    planned,
+    status,
+    notes: null,
+    effectivenessRating: null,
+    since: null,
+    reopenedReason: null,
+    reopenedAt: null,
+    history: [],
+    startedAt: null,
+    completedAt: null,
+    createdAt: at,
+  }))
+  if (rows.length > 0) await parts.db.insert(actions).values(rows)
+  return { jobId, taskIds: rows.map(({ id }) => id) }
+}

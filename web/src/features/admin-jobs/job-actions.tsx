@@ -1,0 +1,55 @@
+import type { AdminJobDetail } from '@seo/contract/admin-jobs'
+import { CircleStop, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useJobChange } from './queries.ts'
+
+/** What an admin can do to somebody's job: stop one that runs, run one again that failed. */
+export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDetail }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useJobChange('cancel')
+  const retry = useJobChange('retry')
+  const close = () => {
+    setAsking(false)
+    cancel.reset()
+  }
+  return (
+    <>
+      {job.finished_at === null && (
+        <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setAsking(true)}>
+          Cancel job
+        </Button>
+      )}
+      {job.status === 'failed' && (
+        <Button
+          icon={<RotateCw />}
+          busy={retry.isPending}
+          onClick={() =>
+            retry.mutate(job.id, {
+              onSuccess: () => toast.done('The job is queued again'),
+              onError: (error) => toast.error(sentenceOf(error, 'The job could not be retried. Please try again.')),
+            })
+          }
+        >
+          Retry job
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => cancel.mutate(job.id, { onSuccess: close })}
+        title="Cancel job"
+        keep="Keep it running"
+        busy={cancel.isPending}
+        busyText="Cancelling..."
+        error={cancel.isError ? sentenceOf(cancel.error, 'The job could not be cancelled. Please try again.') : null}
+      >
+        This stops the analysis of <strong className="wrap-anywhere">{job.domain}</strong> for{' '}
+        <bdi className="wrap-anywhere">{userEmail}</bdi>. The user sees that an administrator cancelled it.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type JobGroup, jobGroups } from '@seo/contract/admin-jobs'
+import { Search, X } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useTyped } from '#ui/use-typed.ts'
+import { isPlain, type JobFilter } from './queries.ts'
+
+const groupNames: Record<JobGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
+
+/** What the address asks for; what it cannot mean counts as not asked. */
+export function useJobFilter(): JobFilter {
+  const { read } = useAddress()
+  return {
+    search: (read('search') ?? '').slice(0, 200),
+    status: jobGroups.find((group) => group === read('status')) ?? null,
+    brand: (read('brand') ?? '').slice(0, 100),
+    day: read('day') ?? '',
+    after: read('after'),
+  }
+}
+
+export function JobFilters({ filter, brands }: { filter: JobFilter; brands: readonly { id: string; name: string }[] }) {
+  const { change } = useAddress()
+  const set = (changes: Record<string, string | null>, replace = false) => change({ after: null, ...changes }, { replace })
+  const [typed, setTyped] = useTyped(filter.search, (text) => set({ search: text || null }, true))
+  return (
+    <search className="flex flex-wrap gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
+      <Input
+        type="search"
+        size="dense"
+        icon={<Search />}
+        aria-label="Search by address or e-mail"
+        placeholder="Address or e-mail"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-w-48 flex-1 phone:basis-full"
+      />
+      <Select
+        size="dense"
+        aria-label="Status"
+        value={filter.status ?? ''}
+        onChange={(event) => set({ status: event.target.value || null })}
+        className="phone:flex-1"
+      >
+        <option value="">Any status</option>
+        {jobGroups.map((group) => (
+          <option key={group} value={group}>
+            {groupNames[group]}
+          </option>
+        ))}
+      </Select>
+      {brands.length > 1 && (
+        <Select
+          size="dense"
+          aria-label="Brand"
+          value={filter.brand}
+          onChange={(event) => set({ brand: event.target.value || null })}
+          className="max-w-56 phone:flex-1"
+        >
+          <option value="">Any brand</option>
+          {brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className="w-40 phone:flex-1">
+        <Input
+          type="date"
+          size="dense"
+          aria-label="Day of submission"
+          value={filter.day}
+          onChange={(event) => set({ day: event.target.value || null })}
+        />
+      </div>
+      {!isPlain({ ...filter, after: null }) && (
+        <Button look="ghost" size="dense" icon={<X />} onClick={() => set({ search: null, status: null, brand: null, day: null })}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,72 @@
+import { adminCalls } from '@seo/contract/admin'
+import { type AdminJob, type AdminJobDetail, adminJobCalls, type JobCounts, type JobGroup } from '@seo/contract/admin-jobs'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, client } from '#api/client.ts'
+import { refreshMs } from '#features/admin/refresh.ts'
+import { dayRange } from './day-range.ts'
+
+const admin = client(adminCalls)
+const jobs = client(adminJobCalls)
+
+export type JobFilter = { search: string; status: JobGroup | null; brand: string; day: string; after: string | null }
+export type JobsPage = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
+
+export const adminJobKeys = {
+  lists: ['admin', 'jobs'] as const,
+  one: (id: string) => ['admin', 'job', id] as const,
+}
+
+/** Nothing is filtered and this is the first page: the list of the specification. */
+export const isPlain = ({ search, status, brand, day, after }: JobFilter): boolean =>
+  search === '' && status === null && brand === '' && day === '' && after === null
+
+async function readJobs(filter: JobFilter, signal: AbortSignal): Promise<JobsPage> {
+  if (isPlain(filter)) {
+    const { data, ...rest } = await admin.allJobs({ signal })
+    return { jobs: data, ...rest }
+  }
+  const { search, status, brand, day, after } = filter
+  const query = {
+    ...(search !== '' && { search }),
+    ...(status !== null && { status }),
+    ...(brand !== '' && { brand }),
+    ...dayRange(day),
+    ...(after !== null && { after }),
+  }
+  return jobs.list({ query }, { signal })
+}
+
+export const jobsQuery = (filter: JobFilter) =>
+  queryOptions({
+    queryKey: [...adminJobKeys.lists, filter],
+    queryFn: ({ signal }) => readJobs(filter, signal),
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** A running one is looked at more often: somebody waits for it. */
+const watchMs = 3_000
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminJobKeys.one(id),
+    queryFn: ({ signal }) => jobs.one({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.job.finished_at === null ? watchMs : refreshMs),
+  })
+
+export function useJobChange(what: 'cancel' | 'retry') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string): Promise<AdminJobDetail> => jobs[what]({ id }),
+    onSuccess: (detail) => {
+      cache.setQueryData(adminJobKeys.one(detail.job.id), detail)
+      void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    },
+  })
+}
+
+/** B-X-39, B-X-40: the server's sentence on 403, otherwise the status. */
+export function jobsError(error: Error): string {
+  if (!(error instanceof ApiError)) return `Failed to fetch jobs: ${error.message}`
+  return error.status === 403 ? 'Access denied. Admin privileges required.' : `Failed to fetch jobs: ${error.status}`
+}

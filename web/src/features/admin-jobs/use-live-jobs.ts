@@ -1,0 +1,69 @@
+import { type AdminJobEvent, adminJobCalls } from '@seo/contract/admin-jobs'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, openStream } from '#api/client.ts'
+import { readEvents } from '#live/read-events.ts'
+import { adminJobKeys, isPlain, type JobFilter, type JobsPage } from './queries.ts'
+import { withChanges } from './with-changes.ts'
+
+const pauseMs = 5_000
+/** Where the server says that it has no stream for us, it will say so again; the list is refreshed anyway. */
+const pauseAfterRefusalMs = 60_000
+
+/** Follows everybody's jobs while the tab is looked at: a hidden one needs no connection. */
+export function useLiveJobs(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    let reading: AbortController | null = null
+    const follow = () => {
+      reading?.abort()
+      reading = null
+      if (document.hidden) return
+      reading = new AbortController()
+      void readOn(cache, reading.signal)
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      reading?.abort()
+    }
+  }, [cache])
+}
+
+async function readOn(cache: QueryClient, ended: AbortSignal): Promise<void> {
+  // The page has just loaded what the first event would load again.
+  let isFirst = true
+  while (!ended.aborted) {
+    let pause = pauseMs
+    try {
+      for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
+        for (const event of events) take(cache, event, isFirst)
+        if (events.length > 0) isFirst = false
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) pause = pauseAfterRefusalMs
+    }
+    await wait(pause, ended)
+  }
+}
+
+function take(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
+  if (event.type === 'reload') {
+    if (!isFirst) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    return
+  }
+  for (const [key, page] of cache.getQueriesData<JobsPage>({ queryKey: adminJobKeys.lists })) {
+    const filter = key.at(-1) as JobFilter
+    if (page !== undefined) cache.setQueryData(key, withChanges(page, event, { isPlain: isPlain(filter) }))
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

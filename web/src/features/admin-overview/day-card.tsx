@@ -1,0 +1,33 @@
+import type { Overview } from '@seo/contract/admin-system'
+import { formatHour } from '#format/date.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Card } from '#ui/card.tsx'
+
+/** How many analyses ended in each of the last 24 hours; the numbers themselves are on the page of the system. */
+export function DayCard({ hours }: { hours: Overview['hours'] }) {
+  const totals = hours.map(({ finished, failed }) => finished + failed)
+  const all = totals.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, ...totals)
+  const busiest = hours[totals.indexOf(most)]
+  const words = `${formatCount(all, 'analysis', 'analyses')} in the last 24 hours${all > 0 && busiest ? `, most at ${formatHour(busiest.at)} with ${formatNumber(most)}` : ''}`
+  return (
+    <Card title="Last 24 hours" flush>
+      <div className="px-4 py-4 desk:px-5">
+        <div role="img" aria-label={words} className="flex h-14 items-end gap-1 border-b border-border">
+          {totals.map((count, index) => (
+            <span
+              key={hours[index]?.at}
+              style={{ height: `${(100 * count) / most}%` }}
+              className={`min-h-px flex-1 rounded-t-sm ${count > 0 ? 'bg-chart-bar' : 'bg-border-strong'}`}
+            />
+          ))}
+        </div>
+        <p className="mt-2 flex justify-between text-12 text-muted tabular-nums">
+          <span>{formatHour(hours[0]?.at)}</span>
+          <b className="font-medium text-text-2">{formatCount(all, 'analysis', 'analyses')}</b>
+          <span>{formatHour(hours.at(-1)?.at)}</span>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Hour } from '@seo/contract/admin-system'
+import { formatHour } from '#format/date.ts'
+import { formatSpan } from '#format/duration.ts'
+import { formatNumber } from '#format/number.ts'
+
+const sum = (hours: readonly Hour[], of: 'finished' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
+
+/** `167 finished, 5 failed.` */
+export const endedInWords = (hours: readonly Hour[]): string =>
+  `${formatNumber(sum(hours, 'finished'))} finished, ${formatNumber(sum(hours, 'failed'))} failed.`
+
+/** When most of the failures came, where there are at least two of them. */
+export function worstHour(hours: readonly Hour[]): string | null {
+  const failed = sum(hours, 'failed')
+  const worst = hours.reduce<Hour | null>((most, hour) => (hour.failed > (most?.failed ?? 0) ? hour : most), null)
+  if (worst === null || failed < 2) return null
+  return `${formatNumber(worst.failed)} of ${formatNumber(failed)} failed at ${formatHour(worst.at)}`
+}
+
+/** The hour in which analyses waited longest. */
+export const longestWait = (hours: readonly Hour[]): Hour | null =>
+  hours.reduce<Hour | null>((most, hour) => ((hour.wait_p95_ms ?? -1) > (most?.wait_p95_ms ?? -1) ? hour : most), null)
+
+const waitText = (ms: number): string => (ms < 1000 ? 'under 1 s' : formatSpan(ms))
+
+/** Of hours and not of all analyses: hours are what the chart shows. */
+export function waitInWords(hours: readonly Hour[]): string {
+  const longest = longestWait(hours)
+  if (longest === null || longest.wait_p95_ms === null) return 'No analysis started in the last 24 hours.'
+  const medians = hours.flatMap(({ wait_median_ms }) => wait_median_ms ?? []).sort((one, other) => one - other)
+  const middle = medians[Math.floor(medians.length / 2)] ?? 0
+  return `Usually ${waitText(middle)}; at ${formatHour(longest.at)} one in twenty waited ${waitText(longest.wait_p95_ms)} or longer.`
+}
+
+export const waitCell = (ms: number | null): string => (ms === null ? '–' : waitText(ms))
+
+/** Round steps from zero to at least the highest value. */
+export function ticksTo(highest: number): number[] {
+  const rough = Math.max(1, highest) / 3
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough)
+  return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, i) => i * step)
+}

@@ -1,0 +1,40 @@
+import type { SystemProblem } from '@seo/contract/admin-system'
+import { sentenceOf } from '#api/client.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForgetProcess } from './queries.ts'
+
+/** What is wrong comes first, each with what to do. */
+export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
+  const forget = useForgetProcess()
+  if (problems.length === 0) return null
+  return (
+    <ul aria-label="Problems" className="grid gap-2">
+      {problems.map(({ severity, what, todo, process_id }) => (
+        <li key={`${what} ${process_id}`}>
+          <Banner
+            tone={severity}
+            action={
+              process_id !== null && (
+                <Button
+                  size="dense"
+                  busy={forget.isPending && forget.variables === process_id}
+                  onClick={() =>
+                    forget.mutate(process_id, {
+                      onError: (error) => toast.error(sentenceOf(error, 'It could not be taken off the list. Please try again.')),
+                    })
+                  }
+                >
+                  Take off
+                </Button>
+              )
+            }
+          >
+            <strong className="font-semibold wrap-anywhere">{what}</strong> <span className="text-text-2">{todo}</span>
+          </Banner>
+        </li>
+      ))}
+    </ul>
+  )
+}

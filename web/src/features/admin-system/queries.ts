@@ -1,0 +1,32 @@
+import { adminCalls } from '@seo/contract/admin'
+import { adminSystemCalls } from '@seo/contract/admin-system'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, client } from '#api/client.ts'
+import { refreshMs } from '#features/admin/refresh.ts'
+
+const admin = client(adminCalls)
+const system = client(adminSystemCalls)
+
+export const monitoringQuery = queryOptions({
+  queryKey: ['admin', 'monitoring'],
+  queryFn: ({ signal }) => admin.activeMonitoring({ signal }),
+  refetchInterval: refreshMs,
+})
+
+/** Takes a silent server or worker off the list; one that is gone meanwhile is no failure. */
+export function useForgetProcess() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      system.forgetProcess({ id }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }),
+    onSettled: () => cache.invalidateQueries(monitoringQuery),
+  })
+}
+
+/** B-X-42. */
+export function monitoringError(error: Error): string {
+  const why = error.message || (error instanceof ApiError ? String(error.status) : 'no answer')
+  return `Error loading system status: Failed to fetch monitoring data: ${why}`
+}

@@ -1,0 +1,174 @@
+import type { Monitoring } from '@seo/contract/admin'
+import type { ServiceState, Use } from '@seo/contract/admin-system'
+import { Bot, CreditCard, Database, Layers, ListOrdered, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StateBadge, stateWord } from '#features/admin/state-badge.tsx'
+import { formatDateTime } from '#format/date.ts'
+import { formatMilliseconds, formatSpan } from '#format/duration.ts'
+import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** Every service with its word and what the word was made from. */
+export function ServiceCards({ data }: { data: Monitoring }) {
+  return (
+    <div className="grid grid-cols-1 gap-3 desk:grid-cols-2 lg:grid-cols-3">
+      <AnalysisCard data={data} />
+      <DatabaseCard data={data} />
+      <QueuesCard data={data} />
+      <PaymentsCard data={data} />
+      <AiCard data={data} />
+      <MailCard data={data} />
+    </div>
+  )
+}
+
+interface ServiceProps {
+  name: string
+  icon: ReactNode
+  state: ServiceState
+  label?: string | undefined
+  mode?: ReactNode
+  facts: readonly (readonly [string, ReactNode])[]
+}
+
+function Service({ name, icon, state, label, mode, facts }: ServiceProps) {
+  return (
+    <section aria-label={name} className="card min-w-0 px-4 py-3.5">
+      <div className="flex items-center gap-2">
+        <span className="flex-none text-text-2">{icon}</span>
+        <h2 className="min-w-0 flex-1 font-semibold">{name}</h2>
+        {mode}
+        <StateBadge state={state} label={label} />
+      </div>
+      <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function AnalysisCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
+  const workers = observed.processes.filter(({ places }) => places !== null)
+  const up = workers.filter(({ is_up }) => is_up)
+  const lastSign = Math.min(...workers.map(({ silent_ms }) => silent_ms))
+  return (
+    <Service
+      name="Analysis server"
+      icon={<Layers />}
+      state={apiStatus.mcpServer.status}
+      facts={[
+        ['Workers', `${formatNumber(up.length)} of ${formatNumber(workers.length)} up`],
+        [
+          'Running now',
+          formatCount(
+            up.reduce((sum, { running }) => sum + running, 0),
+            'analysis',
+            'analyses',
+          ),
+        ],
+        ['Last sign', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
+      ]}
+    />
+  )
+}
+
+function DatabaseCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
+  const { kind, answer_ms, size_bytes, connections } = observed.database
+  return (
+    <Service
+      name="Database"
+      icon={<Database />}
+      state={apiStatus.supabase.status}
+      facts={[
+        ['Answer', answer_ms < 1 ? 'under 1 ms' : formatMilliseconds(answer_ms)],
+        ['Size', formatBytes(size_bytes)],
+        connections === null
+          ? ['Kind', kind === 'embedded' ? 'embedded' : 'PostgreSQL']
+          : ['Connections', `${formatNumber(connections.used)} of ${formatNumber(connections.max)}`],
+      ]}
+    />
+  )
+}
+
+function QueuesCard({ data: { observed, apiStatus } }: { data: Monitoring }) {
+  const sum = (of: 'waiting' | 'running' | 'failed') => observed.queues.reduce((all, queue) => all + queue[of], 0)
+  const oldest = Math.max(-1, ...observed.queues.map(({ oldest_ms }) => oldest_ms ?? -1))
+  const isStuck = apiStatus.mcpServer.status === 'down' && sum('waiting') > 0
+  return (
+    <Service
+      name="Queues"
+      icon={<ListOrdered />}
+      state={isStuck ? 'down' : observed.problems.some(({ what }) => what.startsWith('The queue')) ? 'degraded' : 'healthy'}
+      facts={[
+        ['Waiting', formatNumber(sum('waiting'))],
+        ['Oldest', oldest < 0 ? '–' : formatSpan(oldest)],
+        ['Failed in 24 hours', formatNumber(sum('failed'))],
+      ]}
+    />
+  )
+}
+
+const when = (moment: string | null) => (moment === null ? 'never' : formatDateTime(moment))
+const wordOf = ({ status, last_ok_at, last_failed_at }: Use) =>
+  status === 'healthy' && last_ok_at === null && last_failed_at === null ? 'Not used yet' : undefined
+
+function PaymentsCard({ data: { observed } }: { data: Monitoring }) {
+  const { payments } = observed
+  const { status, mode, last_ok_at, last_error, ok, failed, webhooks, last_webhook_at } = payments
+  return (
+    <Service
+      name="Card payments"
+      icon={<CreditCard />}
+      state={status}
+      label={wordOf(payments)}
+      mode={mode !== null && mode !== 'live' && <Badge square tone="warning">{`${mode.toUpperCase()} MODE`}</Badge>}
+      facts={[
+        status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last call', when(last_ok_at)],
+        ['Calls in 24 hours', `${formatNumber(ok)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
+        ['Webhooks in 24 hours', webhooks === 0 ? `0, last ${when(last_webhook_at)}` : formatNumber(webhooks)],
+      ]}
+    />
+  )
+}
+
+function AiCard({ data: { apiStatus } }: { data: Monitoring }) {
+  const { current_provider, providers } = apiStatus.llmProviders
+  const states = Object.values(providers).map(({ status }) => status)
+  const state = (['down', 'degraded', 'healthy'] as const).find((each) => states.includes(each)) ?? 'not_configured'
+  return (
+    <Service
+      name="AI providers"
+      icon={<Bot />}
+      state={state}
+      facts={[
+        ['In use', current_provider],
+        ...Object.entries(providers).map(([name, { status }]) => [nameOf(name), stateWord(status).toLowerCase()] as const),
+      ]}
+    />
+  )
+}
+
+const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' }
+const nameOf = (provider: string) => names[provider] ?? provider
+
+function MailCard({ data: { observed } }: { data: Monitoring }) {
+  const { mail } = observed
+  return (
+    <Service
+      name="Mail"
+      icon={<Mail />}
+      state={mail.status}
+      label={wordOf(mail)}
+      facts={[
+        mail.status === 'down' ? ['Last error', mail.last_error ?? 'not known'] : ['Last accepted', when(mail.last_ok_at)],
+        ['In 24 hours', `${formatNumber(mail.ok)} sent, ${formatNumber(mail.failed)} failed`],
+        ['Mails go', mail.is_captured ? 'to the outbox of this installation' : 'to the mail server'],
+      ]}
+    />
+  )
+}
