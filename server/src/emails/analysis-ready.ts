@@ -1,10 +1,13 @@
+import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
 import { letter } from './layout.ts'
 
 type Told = { siteName: string; domain: string; status: JobStatus; score: number | null; error: string | null; link: string }
 
 /** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, domain, status, score, error, link }: Told) {
+export function analysisReady({ siteName, domain: told, status, score, error, link }: Told) {
+  // As people write it, with its port.
+  const domain = told.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')
     return letter({

@@ -18,7 +18,7 @@ document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(pr
 /** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
 export async function webApp(
   app: FastifyInstance,
-  { brandOf, dist = builtApp }: { brandOf: (host: string) => Promise<Branding>; dist?: string },
+  { brandOf, dist = builtApp, stripe = false }: { brandOf: (host: string) => Promise<Branding>; dist?: string; stripe?: boolean },
 ): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
@@ -50,7 +50,7 @@ export async function webApp(
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null }))
+      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
       .send(dressed(template, brand, nonce))

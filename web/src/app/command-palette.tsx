@@ -13,6 +13,7 @@ const adminPages = {
   'System Status': '/admin/system',
   'Email Sequences': '/admin/email-sequences',
   Users: '/admin/users',
+  'Audit Log': '/admin/audit',
   Prompts: '/admin/prompts',
 }
 
