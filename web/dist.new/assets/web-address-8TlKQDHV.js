@@ -1,0 +1,1 @@
+var e=e=>URL.canParse(e)&&/^https?:$/.test(new URL(e).protocol);export{e as t};
