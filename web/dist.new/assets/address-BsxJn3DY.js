@@ -1,1 +1,0 @@
-function e(e,t){if(!URL.canParse(e))return e;let{host:n,pathname:r,search:i}=new URL(e);return n.replace(/^www\./,``)===t?`${r}${i}`:e}export{e as t};

@@ -1,1 +1,0 @@
-var e=(e,t)=>e.find(e=>e===t)??null;function t(e){let t=Number(e);return Number.isInteger(t)&&t>=1&&t<=5e3?t:1}export{t as n,e as t};

@@ -1,1 +1,0 @@
-var e=`checkout`;function t(){try{sessionStorage.setItem(e,`1`)}catch{}}function n(){try{let t=sessionStorage.getItem(e)!==null;return sessionStorage.removeItem(e),t}catch{return!1}}export{n,t};

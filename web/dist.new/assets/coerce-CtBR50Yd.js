@@ -1,1 +1,0 @@
-import{o as e,y as t}from"./call-zsi5697f.js";function n(n){return t(e,n)}export{n as t};

@@ -1,1 +1,0 @@
-import{a as e,n as t,t as n}from"./jsx-runtime-Wy9s6hX0.js";import{t as r}from"./banner-CFxykvCJ.js";var i=e(t(),1),a=n();function o({message:e,attempt:t=0}){let n=(0,i.useRef)(null);return(0,i.useEffect)(()=>{e&&n.current?.focus()},[e,t]),e?(0,a.jsx)(r,{ref:n,role:`alert`,tabIndex:-1,tone:`danger`,children:e}):null}export{o as t};

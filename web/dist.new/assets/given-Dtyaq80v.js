@@ -1,1 +1,0 @@
-var e=e=>Object.fromEntries(Object.entries(e??{}).filter(([,e])=>e!=null)),t=e=>Array.isArray(e)?[...e]:[];export{t as n,e as t};

@@ -1,1 +1,0 @@
-import{m as e}from"./index-DWopd9uX.js";import{t}from"./class-names-Bi0ZEjD9.js";import{t as n}from"./jsx-runtime-Wy9s6hX0.js";var r=n();function i({name:n,icon:i,look:a=`ghost`,size:o=`dense`,className:s,...c}){return(0,r.jsx)(`button`,{type:`button`,"aria-label":n,title:n,...c,className:t(e({look:a,size:o,square:!0}),`flex-none`,s),children:i})}export{i as t};

@@ -1,1 +1,0 @@
-import{a as e,b as t,i as n,x as r}from"./call-zsi5697f.js";function i(t){return r(e,t)}function a(e){return t(n,e)}export{i as n,a as t};

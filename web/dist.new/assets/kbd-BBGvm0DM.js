@@ -1,1 +1,0 @@
-import{t as e}from"./jsx-runtime-Wy9s6hX0.js";var t=e(),n=({children:e})=>(0,t.jsx)(`kbd`,{className:`rounded-sm border border-border bg-surface px-1.5 font-sans text-12 text-muted`,children:e});export{n as t};

@@ -1,1 +1,0 @@
-import{h as e}from"./call-zsi5697f.js";import{r as t}from"./auth-BEOqznQh.js";var n={password:t,confirmation:e()},r=e=>e.refine(({password:e,confirmation:t})=>e===t,{path:[`confirmation`],message:`Passwords do not match`,when:()=>!0});export{r as n,n as t};

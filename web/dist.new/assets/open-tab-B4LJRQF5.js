@@ -1,1 +1,0 @@
-async function e(e){let t=window.open(``,`_blank`);try{let{url:n}=await e;t===null?window.location.assign(n):(t.opener=null,t.location.replace(n))}catch(e){throw t?.close(),e}}export{e as t};

@@ -1,1 +1,0 @@
-import{a as e,n as t}from"./jsx-runtime-Wy9s6hX0.js";var n=e(t(),1),r=[],i=new Set;function a(e){r=e;for(let e of i)e()}var o=e=>(i.add(e),()=>i.delete(e)),s=()=>(0,n.useSyncExternalStore)(o,()=>r);function c(e){(0,n.useEffect)(()=>a(e)),(0,n.useEffect)(()=>()=>a([]),[])}export{s as n,c as t};

@@ -1,1 +1,0 @@
-import{s as e}from"./subscription-BCVcxP-N.js";var t=new Map(Object.entries(e)),n=e=>t.get(e)??e;export{n as t};

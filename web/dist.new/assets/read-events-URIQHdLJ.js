@@ -1,2 +1,0 @@
-async function*e(e){let n=e.getReader(),r=new TextDecoder,i=``;try{for(;;){let{done:e,value:a}=await n.read();if(e)return;i+=r.decode(a,{stream:!0});let o=i.split(/\r?\n\r?\n/);i=o.pop()??``,yield o.flatMap(e=>t(e))}}finally{await n.cancel().catch(()=>{})}}function t(e){let t=e.split(/\r?\n/).filter(e=>e.startsWith(`data:`));if(t.length===0)return[];try{return[JSON.parse(t.map(e=>e.slice(5)).join(`
-`))]}catch(e){return console.warn(`A live event could not be read`,e),[]}}export{e as t};

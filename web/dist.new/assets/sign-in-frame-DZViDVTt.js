@@ -1,1 +1,0 @@
-import{t as e}from"./jsx-runtime-Wy9s6hX0.js";var t=e();function n({title:e,note:n,children:r}){return(0,t.jsxs)(`div`,{className:`m-auto w-full max-w-signin py-6`,children:[(0,t.jsx)(`h1`,{className:`text-24 font-semibold`,children:e}),(0,t.jsx)(`p`,{className:`mt-1 text-muted`,children:n}),(0,t.jsx)(`div`,{className:`mt-5 space-y-5`,children:r})]})}export{n as t};

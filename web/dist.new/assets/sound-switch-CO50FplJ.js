@@ -1,1 +1,0 @@
-import{t as e}from"./switch-DyrtBZeg.js";import{t}from"./kept-switch-CiXPRJKE.js";import{t as n}from"./jsx-runtime-Wy9s6hX0.js";var{isOn:r,choose:i,useIsOn:a}=t(`sound`),o=n();function s(){return(0,o.jsx)(e,{label:`Play a sound when an analysis ends`,checked:a(),onChange:i})}export{r as n,s as t};

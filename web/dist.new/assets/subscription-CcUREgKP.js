@@ -1,1 +1,0 @@
-import{t as e}from"./arrow-left-Co9bFwqD.js";import{t}from"./plans-view-BHBim-7i.js";import{u as n}from"./index-DWopd9uX.js";import{t as r}from"./jsx-runtime-Wy9s6hX0.js";var i=r();function a(){return(0,i.jsx)(t,{back:(0,i.jsxs)(n,{to:`/account`,className:`inline-flex items-center gap-2`,children:[(0,i.jsx)(e,{className:`size-3.5`}),`Back to Account`]})})}export{a as default};

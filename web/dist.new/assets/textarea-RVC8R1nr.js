@@ -1,1 +1,0 @@
-import{i as e,n as t}from"./control-class-bYW3kHsa.js";import{t as n}from"./jsx-runtime-Wy9s6hX0.js";var r=n();function i({className:n,rows:i=4,...a}){return(0,r.jsx)(`textarea`,{rows:i,...e(),...a,className:t(n)})}export{i as t};

@@ -1,1 +1,0 @@
-import{i as e,r as t}from"./hooks-CDN-XMfx.js";function n(){let{pathname:n,search:r}=t(),i=e(),a=e=>{let t=new URLSearchParams(r);for(let[n,r]of Object.entries(e))r===null?t.delete(n):t.set(n,r);let i=String(t);return i===``?n:`${n}?${i}`};return{read:e=>new URLSearchParams(r).get(e),addressWith:a,change:(e,{replace:t=!1}={})=>void i(a(e),{replace:t})}}export{n as t};

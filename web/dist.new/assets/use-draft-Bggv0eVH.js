@@ -1,1 +1,0 @@
-import{a as e,n as t}from"./jsx-runtime-Wy9s6hX0.js";import{d as n,f as r,p as i}from"./session-DPXe4Jxy.js";var a=e(t(),1);function o(e){let t=n().user?.id,[o,s]=(0,a.useState)(()=>t===void 0?``:r(t,e)),c=(0,a.useRef)(o);return[o,n=>{c.current=typeof n==`string`?n:n(c.current),t!==void 0&&i(t,e,c.current),s(c.current)}]}export{o as t};

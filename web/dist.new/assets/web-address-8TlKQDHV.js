@@ -1,1 +1,0 @@
-var e=e=>URL.canParse(e)&&/^https?:$/.test(new URL(e).protocol);export{e as t};
