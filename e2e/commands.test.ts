@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { asking } from './asking.ts'
 import { bareEnvironment, launch, newDataDir, start } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,9 +50,22 @@ test('A-P-10 A12 an admin is granted, everything is backed up and restored elsew
   expect(await command('restore', ['nothing.gz'], there)).toEqual({ code: 1, said: 'There is no file nothing.gz.' })
   expect((await command('restore', [file], there)).said).toMatch(/^\d+ rows were restored/)
 
+  expect((await command('admin', ['revoke', 'demo@example.test'], here)).said).toBe('demo@example.test is no longer an admin.')
+  expect(await command('admin', ['revoke', 'admin@example.test'], here)).toEqual({
+    code: 1,
+    said: 'This is the last admin. Make somebody else an admin first.',
+  })
+
   const restored = await start(there)
   expect(await profile(restored.address, 'demo@example.test')).toMatchObject({ is_admin: true, plan: 'free' })
   expect(await profile(restored.address, 'agency@example.test')).toMatchObject({ is_admin: false, plan: 'tier4' })
+  const ask = await asking(restored.address, 'admin@example.test')
+  type Audit = { data: { entries: { actor: string; action: string }[] } }
+  const { entries } = (await ask<Audit>('GET', '/api/v1/admin/audit')).data
+  expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
+    ['command line', 'installation.restored'],
+    ['command line', 'user.admin-granted'],
+  ])
   await restored.end()
   home.remove()
   other.remove()

@@ -11,6 +11,7 @@ export type AppPage = {
 const publicPages: AppPage[] = [
   { path: '/login', heading: 'Login' },
   { path: '/signup', heading: 'Sign Up' },
+  { path: '/welcome', heading: 'What does your page score?' },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/share/none', heading: 'Content Not Available', refusedWith: 404 },
@@ -39,6 +40,7 @@ const ownPages: AppPage[] = [
 const adminPages: AppPage[] = [
   { path: '/admin', heading: 'Admin Dashboard' },
   { path: '/admin/jobs', heading: 'Job Management' },
+  { path: '/admin/jobs/none', heading: 'Job not found', refusedWith: 404 },
   { path: '/admin/system', heading: 'System Settings' },
   { path: '/admin/brands', heading: 'Brands' },
   { path: '/admin/brands/new', heading: 'New brand' },
@@ -48,6 +50,8 @@ const adminPages: AppPage[] = [
   { path: '/admin/email-sequences/none/templates/create', heading: 'Create Template' },
   { path: '/admin/email-sequences/none/templates/none/edit', heading: 'Edit Template' },
   { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/users/none', heading: 'User not found', refusedWith: 404 },
+  { path: '/admin/audit', heading: 'Audit Log' },
   { path: '/admin/prompts', heading: 'Prompts' },
 ]
 

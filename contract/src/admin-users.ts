@@ -18,7 +18,7 @@ export const UserProgress = z.object({
 })
 export type UserProgress = z.output<typeof UserProgress>
 
-/** Of all, however many rows are answered: people with tasks, and their domains. */
+/** Of all, however many rows are answered: accounts, and domains with tasks. */
 export const ProgressCounts = z.object({ users: z.number().int(), domains: z.number().int() })
 
 const Paging = z.object({

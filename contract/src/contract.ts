@@ -14,6 +14,7 @@ import type { Calls } from './call.ts'
 import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
+import { lookCalls } from './looks.ts'
 import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
@@ -22,6 +23,7 @@ import { subscriptionCalls } from './subscription.ts'
 export const contract = {
   site: siteCalls,
   auth: authCalls,
+  looks: lookCalls,
   jobs: jobCalls,
   live: liveCalls,
   actions: actionCalls,

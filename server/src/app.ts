@@ -31,6 +31,7 @@ import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
+import { lookRoutes } from '#looks/routes.ts'
 import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
@@ -45,6 +46,7 @@ import { version } from '#version.ts'
 const areas = (parts: Parts): Record<Area, Implemented> => ({
   site: siteRoutes(parts),
   auth: authRoutes(parts),
+  looks: lookRoutes(parts),
   jobs: jobRoutes(parts),
   live: liveRoutes(parts),
   actions: actionRoutes(parts),
@@ -136,6 +138,10 @@ export async function buildApp(
   )
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
-  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }), originOf: (host) => originAt(parts, host) })
+  await webApp(app, {
+    brandOf: (host) => brandingFor(parts, { host, override: null }),
+    originOf: (host) => originAt(parts, host),
+    stripe: parts.payments !== null && parts.payments.mode !== 'sandbox',
+  })
   return app
 }

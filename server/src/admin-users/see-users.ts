@@ -6,7 +6,7 @@ import { newestJobsOf } from '#jobs/newest-jobs.ts'
 import type { Parts } from '#parts.ts'
 import { allBrands } from '#site/brand.ts'
 import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.ts'
-import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './job-progress-table.ts'
+import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './user-progress-table.ts'
 
 /** What the specified call answers at most. */
 const NEWEST = 200
@@ -14,12 +14,12 @@ const JOBS_SHOWN = 10
 
 export async function newestProgress({ db }: Pick<Parts, 'db'>) {
   const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: NEWEST })
-  return { data: rows.map(asProgress), counts: await countProgress(db) }
+  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await countAccounts(db) } }
 }
 
 export async function searchProgress({ db }: Pick<Parts, 'db'>, query: ProgressQuery) {
   const rows = await progressPage(db, query)
-  return { rows: rows.map(asProgress), total: (await countProgress(db, query.search)).domains }
+  return { rows: rows.map(asProgress), total: await countProgress(db, query.search) }
 }
 
 const asProgress = (row: ProgressRow): UserProgress => ({

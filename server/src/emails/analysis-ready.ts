@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
 import { letter, type MailLook } from './layout.ts'
 
@@ -12,7 +13,9 @@ type Told = {
 }
 
 /** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, look, domain, status, score, error, link }: Told) {
+export function analysisReady({ siteName, look, domain: told, status, score, error, link }: Told) {
+  // As people write it, with its port.
+  const domain = told.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')
     return letter({

@@ -25,10 +25,10 @@ const acme = {
   ga_tracking_id: 'G-1',
 }
 
-async function app(brandOf: (host: string) => Promise<Branding>) {
+async function app(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
   const instance = fastify()
   answerErrors(instance, openDisk(null))
-  await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist })
+  await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
   return instance
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
@@ -41,6 +41,18 @@ test('A-E-14 A-S-17 every page comes in the looks of its host, and is not cached
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers.vary).toBe('Host')
   expect(headers['content-security-policy']).not.toContain('googletagmanager')
+})
+
+test('B-C-27 the payment provider’s hosts are allowed where real cards are charged, and nowhere else', async () => {
+  const policy = async (stripe: boolean) =>
+    String((await (await app(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
+  expect(await policy(false)).not.toContain('stripe.com')
+  const rules = (await policy(true)).split('; ')
+  expect(rules.filter((rule) => rule.includes('stripe.com')).map((rule) => rule.replace(/'nonce-[^']+'/, "'nonce'"))).toEqual([
+    "script-src 'self' 'nonce' https://js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+  ])
 })
 
 test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async () => {

@@ -20,10 +20,12 @@ type WebApp = {
   /** Where the pages of a host are, for addresses that other sites load. */
   originOf: (host: string) => Promise<string>
   dist?: string
+  /** Whether pages may load Stripe's script. */
+  stripe?: boolean
 }
 
 /** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
-export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = builtApp }: WebApp): Promise<void> {
+export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = builtApp, stripe = false }: WebApp): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
   if (template !== null) {
@@ -56,7 +58,7 @@ export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = b
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null }))
+      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
       .send(dressed(template, brand, origin, nonce))

@@ -41,6 +41,7 @@ const looks = (brand: Brand | null) =>
         secondary_color: brand.secondaryColor,
         favicon_url: brand.faviconUrl,
         ga_tracking_id: brand.gaTrackingId,
+        landing: brand.landing,
       }
 
 /** The brand of an id; null stands for the default one. */

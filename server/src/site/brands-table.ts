@@ -1,4 +1,4 @@
-import { defaultBranding } from '@seo/contract/site'
+import { defaultBranding, type Landing } from '@seo/contract/site'
 import type { PaymentType, Tier } from '@seo/contract/subscription'
 import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -22,6 +22,8 @@ export const brands = pgTable(
     faviconUrl: text('favicon_url').notNull().default(defaultBranding.favicon_url),
     gaTrackingId: text('ga_tracking_id'),
     supportEmail: text('support_email'),
+    /** Where strangers who open the brand's front door are led. */
+    landing: text('landing').$type<Landing>().notNull().default(defaultBranding.landing),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
     /** What is sold and for how much; empty: the usual plans of the payment type at their usual prices. */
     tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),

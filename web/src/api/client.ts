@@ -69,6 +69,15 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
   return response.body
 }
 
+/** A file that a call answers with. */
+export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: Asked<C>): Promise<Blob> {
+  const response = await ask(call, asked as Input, {})
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+  return response.blob().catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })
+}
+
 function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride }: Options): Promise<Response> {
   const token = bearer ?? readToken()
   return fetch(addressOf(call, asked), {

@@ -14,6 +14,7 @@ const adminPages = {
   Brands: '/admin/brands',
   'Email Sequences': '/admin/email-sequences',
   Users: '/admin/users',
+  'Audit Log': '/admin/audit',
   Prompts: '/admin/prompts',
 }
 

@@ -11,6 +11,7 @@ const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
+const Welcome = lazy(() => import('#pages/welcome.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
@@ -21,6 +22,9 @@ const Job = lazy(() => import('#pages/job.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
 const Shared = lazy(() => import('#pages/shared.tsx'))
+const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
+const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
+const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const Rules = lazy(() => import('#pages/rules.tsx'))
 const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
@@ -43,6 +47,7 @@ export function Router() {
           <Route element={<StrangersOnly />}>
             <Route path="/login" element={<Login />} />
             <Route path="/signup" element={<Signup />} />
+            <Route path="/welcome" element={<Welcome />} />
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
@@ -84,7 +89,9 @@ export function Router() {
                 <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-                <Route path="/admin/users" element={<Unbuilt title="Users" />} />
+                <Route path="/admin/users" element={<AdminUsers />} />
+                <Route path="/admin/users/:id" element={<AdminUser />} />
+                <Route path="/admin/audit" element={<AdminAudit />} />
                 <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
               </Route>
             </Route>

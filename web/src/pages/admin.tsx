@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Palette as PaletteIcon } from 'lucide-react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { refreshNote } from '#features/admin/refresh.ts'
 import { DayCard } from '#features/admin-overview/day-card.tsx'
@@ -20,13 +19,17 @@ export default function AdminPage() {
   return (
     <>
       <PageTitle
-        note={`Everything on this installation. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.at)}`}.`}
         actions={
-          <Link to="/admin/brands" className={buttonClass({ size: 'dense' })}>
-            <PaletteIcon />
-            Brands
-          </Link>
+          <>
+            <Link to="/admin/brands" className={buttonClass({ size: 'dense' })}>
+              Brands
+            </Link>
+            <Link to="/admin/audit" className={buttonClass({ size: 'dense' })}>
+              Audit
+            </Link>
+          </>
         }
+        note={`Everything on this installation. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.at)}`}.`}
       >
         Admin Dashboard
       </PageTitle>

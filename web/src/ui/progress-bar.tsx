@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-export type BarTone = 'accent' | 'info' | 'success' | 'warning' | 'danger'
+export type BarTone = 'accent' | 'info' | 'success' | 'warning' | 'orange' | 'danger'
 
 const tones: Record<BarTone, string> = {
   accent: 'bg-accent-text',
   info: 'bg-info',
   success: 'bg-success',
   warning: 'bg-warning',
+  orange: 'bg-chart-3',
   danger: 'bg-danger',
 }
 

@@ -68,14 +68,15 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           ))}
         </Select>
       )}
-      <Input
-        type="date"
-        size="dense"
-        aria-label="Day of submission"
-        value={filter.day}
-        onChange={(event) => set({ day: event.target.value || null })}
-        className="w-auto phone:flex-1"
-      />
+      <div className="w-40 phone:flex-1">
+        <Input
+          type="date"
+          size="dense"
+          aria-label="Day of submission"
+          value={filter.day}
+          onChange={(event) => set({ day: event.target.value || null })}
+        />
+      </div>
       {!isPlain({ ...filter, after: null }) && (
         <Button look="ghost" size="dense" icon={<X />} onClick={() => set({ search: null, status: null, brand: null, day: null })}>
           Clear filters

@@ -17,6 +17,8 @@ import { JobFilters, useJobFilter } from './job-filters.tsx'
 import { isPlain, type JobFilter, type JobsPage, jobsError, jobsQuery } from './queries.ts'
 import { useLiveJobs } from './use-live-jobs.ts'
 
+const columns = adminJobColumns({ withErrors: true })
+
 /** Everybody's jobs, newest first. */
 export function JobsList() {
   const filter = useJobFilter()
@@ -72,7 +74,7 @@ function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPag
         ) : (
           <DataTable
             caption="Jobs"
-            columns={adminJobColumns}
+            columns={columns}
             rows={jobs}
             rowId={({ id }) => id}
             onOpen={({ id }) => void navigate(`/admin/jobs/${id}`)}

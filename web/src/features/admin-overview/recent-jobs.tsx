@@ -7,6 +7,8 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 
+const columns = adminJobColumns()
+
 export function RecentJobs({ jobs }: { jobs: Overview['recent'] }) {
   const navigate = useNavigate()
   return (
@@ -28,7 +30,7 @@ export function RecentJobs({ jobs }: { jobs: Overview['recent'] }) {
         <DataTable
           dense
           caption="Recent Jobs"
-          columns={adminJobColumns}
+          columns={columns}
           rows={jobs}
           rowId={({ id }) => id}
           onOpen={({ id }) => void navigate(`/admin/jobs/${id}`)}

@@ -46,6 +46,9 @@ function Tile({ to, name, icon, figure, note }: TileProps) {
   )
 }
 
+/** The rest is on the page behind the tile. */
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+
 const wordTones = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }
 
 function tilesOf(overview: Overview | undefined): TileProps[] {
@@ -62,7 +65,7 @@ function tilesOf(overview: Overview | undefined): TileProps[] {
       <span key="word" className={classNames('text-14', wordTones[system.status])}>
         {stateWord(system.status)}
       </span>,
-      system.problem ?? 'Every service in use answers',
+      system.problem === null ? 'Every service in use answers' : firstSentence(system.problem),
     ]),
     tile('/admin/email-sequences', 'Email Sequences', <Mail />, ({ mails }) => [
       formatNumber(mails.sent_today),

@@ -4,8 +4,8 @@ import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { AdminJobBadge } from './admin-job-badge.tsx'
 
-/** Rows show url, status, created date and user email, as specified (B-R-74). */
-export const adminJobColumns: Column<AdminJob>[] = [
+/** Rows show url, status, created date and user email, as specified (B-R-74); longer lists also why one failed. */
+export const adminJobColumns = ({ withErrors = false } = {}): Column<AdminJob>[] => [
   {
     id: 'url',
     head: 'URL',
@@ -14,7 +14,7 @@ export const adminJobColumns: Column<AdminJob>[] = [
         <Link to={`/admin/jobs/${id}`} title={url} className="block truncate-line font-medium text-text">
           <bdi>{url}</bdi>
         </Link>
-        {error !== null && (
+        {withErrors && error !== null && (
           <p title={error} className="truncate-line text-12 text-muted">
             {error}
           </p>

@@ -1,0 +1,88 @@
+import { asc, desc, eq, like, or } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { anywhere } from '#db/like.ts'
+
+/**
+ * How far a user is with the tasks of a domain, which are those of its newest analysis. Triggers on `actions` count them in the statement that
+ * changes one, so that the table of all users reads a row for each domain and not every task.
+ */
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+    /** The newest job of the domain that has tasks, and when it was submitted. */
+    jobId: text('job_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    total: integer('total').notNull(),
+    completed: integer('completed').notNull(),
+    inProgress: integer('in_progress').notNull(),
+    /** Of the whole, in percent. */
+    completion: integer('completion').notNull(),
+    /** Minutes of the completed tasks. */
+    timeSaved: integer('time_saved').notNull(),
+    lastActivity: moment('last_activity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.domain] }),
+    index('user_progress_job').on(table.jobId),
+    index('user_progress_activity').on(table.lastActivity, table.userId, table.domain),
+    index('user_progress_domain').on(table.domain, table.userId),
+    index('user_progress_completion').on(table.completion, table.userId, table.domain),
+    index('user_progress_saved').on(table.timeSaved, table.userId, table.domain),
+  ],
+)
+
+export type ProgressRow = typeof userProgress.$inferSelect & { email: string }
+
+export type ProgressQuery = {
+  search?: string | undefined
+  sort: 'activity' | 'email' | 'domain' | 'total' | 'completed' | 'inProgress' | 'completion' | 'saved'
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+const columns = {
+  activity: userProgress.lastActivity,
+  email: users.email,
+  domain: userProgress.domain,
+  total: userProgress.total,
+  completed: userProgress.completed,
+  inProgress: userProgress.inProgress,
+  completion: userProgress.completion,
+  saved: userProgress.timeSaved,
+}
+
+const isLike = (search: string) =>
+  search === ''
+    ? undefined
+    : or(like(users.email, anywhere(search.toLowerCase())), like(userProgress.domain, anywhere(search.toLowerCase())))
+
+export async function progressPage(tx: Tx, { search = '', sort, direction, offset, limit }: ProgressQuery): Promise<ProgressRow[]> {
+  const order = direction === 'asc' ? asc : desc
+  const orders =
+    sort === 'domain'
+      ? [order(userProgress.domain), order(userProgress.userId)]
+      : [order(columns[sort]), order(userProgress.userId), order(userProgress.domain)]
+  const found = await tx
+    .select({ row: userProgress, email: users.email })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .where(isLike(search))
+    .orderBy(...orders)
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ row, email }) => ({ ...row, email }))
+}
+
+export async function countProgress(tx: Tx, search = ''): Promise<number> {
+  if (search === '') return tx.$count(userProgress)
+  const found = tx.select().from(userProgress).innerJoin(users, eq(users.id, userProgress.userId)).where(isLike(search))
+  return tx.$count(found.as('found'))
+}

@@ -1,0 +1,45 @@
+import { AuditAction, auditWords } from '@seo/contract/admin-audit'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useTyped } from '#ui/use-typed.ts'
+
+/** What is chosen goes into the address, from where the list reads it. Another choice begins at the newest again. */
+export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
+  const { read, change } = useAddress()
+  const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })
+  return (
+    <div className="grid items-end gap-3 border-b border-border px-4 py-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] desk:px-5 print:hidden">
+      <Typed name="who" label="Who" placeholder="Email, ID or command line" />
+      <Field label="What">
+        <Select value={read('action') ?? ''} onChange={(event) => choose('action', event.target.value)}>
+          <option value="">Everything</option>
+          {AuditAction.options.map((action) => (
+            <option key={action} value={action}>
+              {auditWords[action]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Typed name="subject" label="Subject" placeholder="Email or ID" />
+      <Field label="Day (UTC)">
+        <Input type="date" value={read('day') ?? ''} onChange={(event) => choose('day', event.target.value)} />
+      </Field>
+      <Button disabled={!isFiltered} onClick={() => change({ who: null, action: null, subject: null, day: null, cursor: null })}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}
+
+function Typed({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
+  const { read, change } = useAddress()
+  const [text, setText] = useTyped(read(name) ?? '', (typed) => change({ [name]: typed || null, cursor: null }, { replace: true }))
+  return (
+    <Field label={label}>
+      <Input placeholder={placeholder} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+    </Field>
+  )
+}

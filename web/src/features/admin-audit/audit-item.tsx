@@ -1,0 +1,78 @@
+import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { formatMoment } from '#format/date.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { changedFields } from './changed-fields.ts'
+
+/** Who did what to whom, when and from where, and below it what changed. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const fields = changedFields(entry)
+  return (
+    <li className="border-border px-4 py-4 not-last:border-b desk:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-14 font-semibold wrap-anywhere">
+          {auditWords[entry.action]}: <Subject entry={entry} />
+        </h2>
+        <time dateTime={entry.at} className="text-13 text-muted tabular-nums">
+          {formatMoment(entry.at)}
+        </time>
+      </div>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-2">
+        <span className="wrap-anywhere">
+          by <Actor entry={entry} />
+        </span>
+        <Badge tone="outline">
+          <span className="max-w-56 truncate">from {entry.origin}</span>
+        </Badge>
+      </p>
+      {fields.length > 0 && (
+        <dl className="mt-2.5 grid gap-2 rounded-lg bg-surface-2 px-3 py-2.5 text-13">
+          {fields.map(({ name, before, after }) => (
+            <div key={name} className="grid gap-x-4 desk:grid-cols-[10rem_minmax(0,1fr)]">
+              <dt className="text-muted">{name}</dt>
+              <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                {entry.before !== null && <Side what="Before" value={before} isOld={entry.after !== null} />}
+                {entry.before !== null && entry.after !== null && <span aria-hidden="true">→</span>}
+                {entry.after !== null && <Side what="After" value={after} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Side({ what, value, isOld = false }: { what: string; value: string | null; isOld?: boolean }) {
+  return (
+    <span className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${isOld ? 'text-text-2' : 'font-medium'}`}>
+      <span className="sr-only">{what}: </span>
+      {value === null ? <span className="font-normal text-muted">nothing</span> : <bdi>{value}</bdi>}
+    </span>
+  )
+}
+
+const Actor = ({ entry: { actor, actor_id, actor_email } }: { entry: AuditEntry }) =>
+  actor === 'command line' || actor_id === null ? (
+    'the command line'
+  ) : actor_email === null ? (
+    `a deleted admin (${actor_id})`
+  ) : (
+    <Link to={`/admin/users/${encodeURIComponent(actor_id)}`}>
+      <bdi>{actor_email}</bdi>
+    </Link>
+  )
+
+const places = { user: '/admin/users/', brand: '/admin/brands/', job: '/admin/jobs/', installation: null }
+
+function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
+  const place = places[subject]
+  if (place === null) return 'this installation'
+  // What is gone has no page; its id still finds its other entries.
+  if (subject_name === null) return <bdi>{`${subject} ${subject_id}`}</bdi>
+  return (
+    <Link to={`${place}${encodeURIComponent(subject_id)}`}>
+      <bdi>{subject_name}</bdi>
+    </Link>
+  )
+}

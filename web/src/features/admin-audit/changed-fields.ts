@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@seo/contract/admin-audit'
+import { formatMoment } from '#format/date.ts'
+
+export type ChangedField = { name: string; before: string | null; after: string | null }
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A line for each field that either side has. */
+export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].map((name) => ({ name: words(name), before: shown(before?.[name]), after: shown(after?.[name]) }))
+}
+
+/** `disabled_at` and `disabledAt` as people read them. */
+function words(name: string): string {
+  const spaced = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** Null where there was nothing. */
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : value
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}

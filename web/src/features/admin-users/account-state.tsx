@@ -1,0 +1,86 @@
+import type { AdminUserDetail } from '@seo/contract/admin-users'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '#api/client.ts'
+import { formatDateTime } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { planName } from '#format/plan-name.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useDisable, useEnable, useRemove } from './queries.ts'
+
+/** Whether somebody can sign in, and the end of the account. */
+export function AccountState({ user }: { user: AdminUserDetail }) {
+  const { id, disabled_at, is_self } = user
+  const [isAsked, setAsked] = useState(false)
+  const [disable, enable] = [useDisable(id), useEnable(id)]
+  const letIn = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
+  const shutOut = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', letIn) })
+  const error = disable.error ?? enable.error
+  if (is_self) {
+    return (
+      <Card title="Access">
+        <p className="text-text-2">This is your own account. Another admin can disable or delete it.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Access">
+      {disabled_at === null ? (
+        <p className="text-text-2">Disabling ends every session and stops new ones. The plan runs on.</p>
+      ) : (
+        <Banner tone="warning">Disabled since {formatDateTime(disabled_at)}. The user cannot sign in.</Banner>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {disabled_at === null ? (
+          <Button busy={disable.isPending} onClick={shutOut}>
+            Disable account
+          </Button>
+        ) : (
+          <Button busy={enable.isPending} onClick={letIn}>
+            Enable account
+          </Button>
+        )}
+        <Button look="quiet-danger" onClick={() => setAsked(true)}>
+          Delete account
+        </Button>
+      </div>
+      {error !== null && <FieldError>{sentenceOf(error, 'The account could not be changed. Please try again.')}</FieldError>}
+      {isAsked && <DeleteUser user={user} onClose={() => setAsked(false)} />}
+    </Card>
+  )
+}
+
+function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useRemove(user)
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast.done('The account has been deleted')
+        void navigate('/admin/users?view=accounts')
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Delete account"
+      busy={remove.isPending}
+      losses={[
+        ...(user.plan === 'free' ? [] : [`The ${planName(user.plan)} plan ends now, without a refund`]),
+        `${formatCount(user.jobs.total, 'analysis', 'analyses')} with reports, tasks and files`,
+        'Every shared link; it stops working at once',
+        formatCount(user.credits, 'credit'),
+      ]}
+      error={remove.isError ? sentenceOf(remove.error, 'The account could not be deleted. Please try again.') : null}
+    >
+      This deletes for <b className="font-medium wrap-anywhere">{user.email}</b>:
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { type AdminUser, adminUserCalls } from '@seo/contract/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { formatDate } from '#format/date.ts'
+import { formatCount } from '#format/number.ts'
+import { planName } from '#format/plan-name.ts'
+import { oneOf, pageIn } from '#ui/address-values.ts'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Select } from '#ui/select.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import type { Column } from '#ui/table-column.ts'
+import { useAddress } from '#ui/use-address.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { type AccountsView, accountsPageLength, accountsQuery } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+
+const sorts = adminUserCalls.list.query.shape.sort.unwrap().options
+const states = adminUserCalls.list.query.shape.state.unwrap().options
+const stateWords = { admin: 'Admins', disabled: 'Disabled' }
+
+/** Every account, also of people who have analyzed nothing yet. */
+export function AccountsTable() {
+  const { read, change, addressWith } = useAddress()
+  const view: AccountsView = {
+    search: (read('search') ?? '').trim().slice(0, 200),
+    state: oneOf(states, read('state')),
+    sort: oneOf(sorts, read('sort')) ?? 'created',
+    direction: read('direction') === 'asc' ? 'asc' : 'desc',
+    page: pageIn(read('page')),
+  }
+  const accounts = useQuery(accountsQuery(view))
+
+  if (accounts.isPending) {
+    return (
+      <Loading what="accounts">
+        <div className="card">
+          <SkeletonRows rows={6} />
+        </div>
+      </Loading>
+    )
+  }
+  if (accounts.data === undefined) return <NotLoaded what="The accounts" query={accounts} />
+  const { users, total } = accounts.data
+  return (
+    <Card title="Accounts" note={formatCount(total, 'account')} flush className="overflow-clip">
+      <div className="flex flex-wrap gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
+        <SearchField label="Search accounts" placeholder="Search email or name" />
+        <Select
+          aria-label="Show"
+          value={view.state ?? ''}
+          onChange={(event) => change({ state: event.target.value || null, page: null })}
+          className="w-40"
+        >
+          <option value="">All accounts</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {stateWords[state]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {total === 0 ? (
+        <EmptyState heading="h3" title="No accounts match" />
+      ) : (
+        <>
+          <DataTable
+            caption="Accounts"
+            columns={columns}
+            rows={users}
+            rowId={({ id }) => id}
+            orderedBy={{ column: view.sort, descending: view.direction === 'desc' }}
+            onOrder={({ column, descending }) => change({ sort: column, direction: descending ? null : 'asc', page: null })}
+          />
+          <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">
+            <Pager
+              what="accounts"
+              page={view.page}
+              pageLength={accountsPageLength}
+              total={total}
+              addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The ids are the sorts of the call. */
+const columns: Column<AdminUser>[] = [
+  {
+    id: 'email',
+    head: 'Email',
+    sortBy: ({ email }) => email,
+    cell: ({ id, email }) => (
+      <Link to={`/admin/users/${id}`} title={email} className="block truncate-line font-medium phone:wrap-anywhere phone:whitespace-normal">
+        <bdi>{email}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'name',
+    head: 'Name',
+    inCard: 'named',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => (
+      <span title={name} className="truncate-line desk:block phone:wrap-anywhere phone:whitespace-normal">
+        <bdi>{name}</bdi>
+      </span>
+    ),
+  },
+  { id: 'plan', head: 'Plan', width: 'w-32', inCard: 'named', cell: ({ plan }) => planName(plan) },
+  {
+    id: 'brand',
+    head: 'Brand',
+    width: 'w-48',
+    inCard: 'named',
+    cell: ({ brand }) => (
+      <span title={brand} className="truncate-line text-text-2 desk:block">
+        <bdi>{brand}</bdi>
+      </span>
+    ),
+  },
+  { id: 'state', head: 'State', width: 'w-44', cell: (user) => <AccountBadges user={user} /> },
+  {
+    id: 'created',
+    head: 'Signed Up',
+    width: 'w-36',
+    inCard: 'named',
+    sortBy: ({ created_at }) => Date.parse(created_at),
+    cell: ({ created_at }) => <span className="text-text-2">{formatDate(created_at)}</span>,
+  },
+]

@@ -1,0 +1,114 @@
+import { adminUserCalls } from '@seo/contract/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { ApiError } from '#api/client.ts'
+import { formatCount } from '#format/number.ts'
+import { oneOf, pageIn } from '#ui/address-values.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { progressColumns } from './progress-columns.tsx'
+import { type ProgressPage, type ProgressView, progressPageLength, progressQuery } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+
+const sorts = adminUserCalls.progress.query.shape.sort.unwrap().options
+
+/** How far everybody is with every domain. Ordered, searched and cut into pages by the server. */
+export function ProgressTable() {
+  const { read } = useAddress()
+  const view: ProgressView = {
+    search: (read('search') ?? '').trim().slice(0, 200),
+    sort: oneOf(sorts, read('sort')) ?? 'activity',
+    direction: read('direction') === 'asc' ? 'asc' : 'desc',
+    page: pageIn(read('page')),
+  }
+  const progress = useQuery(progressQuery(view))
+
+  if (progress.isPending) {
+    return (
+      <Loading what="user progress">
+        <div className="card">
+          <SkeletonRows rows={6} />
+        </div>
+      </Loading>
+    )
+  }
+  if (progress.data === undefined) {
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        title="Error Loading Data"
+        action={
+          <Button size="dense" busy={progress.isFetching} onClick={() => void progress.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {whyNot(progress.error)}
+      </Banner>
+    )
+  }
+  return (
+    <Card
+      title="Progress"
+      note={countsOf(progress.data, view)}
+      flush
+      className="overflow-clip"
+      aside={<SearchField label="Search progress" placeholder="Search email or domain" />}
+    >
+      <Rows page={progress.data} view={view} />
+    </Card>
+  )
+}
+
+function Rows({ page: { rows, total }, view }: { page: ProgressPage; view: ProgressView }) {
+  const { change, addressWith } = useAddress()
+  if (total === 0 && view.search === '') {
+    return (
+      <EmptyState icon={<ListChecks />} title="No User Progress Data">
+        Rows appear here once somebody has analyzed a site.
+      </EmptyState>
+    )
+  }
+  if (total === 0) return <EmptyState heading="h3" title="No users match your search" />
+  return (
+    <>
+      <DataTable
+        caption="User progress"
+        columns={progressColumns}
+        rows={rows}
+        rowId={({ user_id, domain }) => `${user_id} ${domain}`}
+        orderedBy={{ column: view.sort, descending: view.direction === 'desc' }}
+        onOrder={({ column, descending }) => change({ sort: column, direction: descending ? null : 'asc', page: null })}
+      />
+      <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">
+        <Pager
+          what="user progress"
+          page={view.page}
+          pageLength={progressPageLength}
+          total={total}
+          addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+        />
+      </div>
+    </>
+  )
+}
+
+function countsOf({ total, users }: ProgressPage, { search }: ProgressView): string {
+  const domains = formatCount(total, 'domain')
+  if (users !== null) return `${domains}, ${formatCount(users, 'account')}`
+  return search === '' ? domains : `${domains} found`
+}
+
+/** The specification's sentences; without an answer there is no status to name. */
+function whyNot(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Failed to fetch user progress: no answer from the server'
+  if (error.status === 403) return 'Access denied. Admin privileges required.'
+  return error.message || `Failed to fetch user progress: ${error.status}`
+}

@@ -1,0 +1,81 @@
+import { adminCalls } from '@seo/contract/admin'
+import { type AdminUserDetail, adminUserCalls, type UserProgress } from '@seo/contract/admin-users'
+import type { Asked } from '@seo/contract/call'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+
+const admin = client(adminCalls)
+const users = client(adminUserCalls)
+
+type ProgressSort = NonNullable<NonNullable<Asked<typeof adminUserCalls.progress>['query']>['sort']>
+export type ProgressView = { search: string; sort: ProgressSort; direction: 'asc' | 'desc'; page: number }
+export type ProgressPage = { rows: UserProgress[]; total: number; users: number | null }
+
+/** As many as the specified call answers, so that its answer is the first page. */
+export const progressPageLength = 200
+
+const isFirstView = ({ search, sort, direction, page }: ProgressView) =>
+  search === '' && sort === 'activity' && direction === 'desc' && page === 1
+
+export const progressQuery = (view: ProgressView) =>
+  queryOptions({
+    queryKey: ['admin-users', 'progress', view],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ProgressPage> => {
+      if (isFirstView(view)) {
+        const { data, counts } = await admin.userProgress({ signal })
+        return { rows: data, total: counts.domains, users: counts.users }
+      }
+      const { search, sort, direction, page } = view
+      const query = { ...(search && { search }), sort, direction, offset: (page - 1) * progressPageLength, limit: progressPageLength }
+      return { ...(await users.progress({ query }, { signal })), users: null }
+    },
+  })
+
+type AccountsSort = NonNullable<NonNullable<Asked<typeof adminUserCalls.list>['query']>['sort']>
+export type AccountsView = {
+  search: string
+  sort: AccountsSort
+  direction: 'asc' | 'desc'
+  state: 'admin' | 'disabled' | null
+  page: number
+}
+export const accountsPageLength = 50
+
+export const accountsQuery = ({ search, state, sort, direction, page }: AccountsView) =>
+  queryOptions({
+    queryKey: ['admin-users', 'accounts', { search, state, sort, direction, page }],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const offset = (page - 1) * accountsPageLength
+      const query = { ...(search && { search }), ...(state && { state }), sort, direction, offset, limit: accountsPageLength }
+      return users.list({ query }, { signal })
+    },
+  })
+
+export const userQuery = (id: string) =>
+  queryOptions({ queryKey: ['admin-users', 'one', id], queryFn: ({ signal }) => users.one({ id }, { signal }) })
+
+/** Whatever was done to the account is read again, also after a failure: somebody else may have done it first. */
+function useDeed<Input, Result>(deed: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
+}
+
+type Gift = Asked<typeof adminUserCalls.giveCredits>['body'] & { attempt: string }
+
+export const useGiveCredits = (id: string) =>
+  useDeed(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
+export const useEndSessions = (id: string) => useDeed(() => users.endSessions({ id }))
+export const useDisable = (id: string) => useDeed(() => users.disable({ id }))
+export const useEnable = (id: string) => useDeed(() => users.enable({ id }))
+export function useRemove({ id }: Pick<AdminUserDetail, 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => users.remove({ id }),
+    onSuccess: () => {
+      cache.removeQueries({ queryKey: ['admin-users', 'one', id] })
+      return cache.invalidateQueries({ queryKey: ['admin-users'] })
+    },
+  })
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { type AuditEntry, adminAuditCalls } from '@seo/contract/admin-audit'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { adminSignedIn } from '#testing/admin-users.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { button, field, renderPage } from '#testing/render-page.tsx'
+import { toast } from '#ui/toast.tsx'
+import AdminAuditPage from './admin-audit.tsx'
+
+let server: FakeServer
+let person: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'e1',
+  at: '2026-11-16T10:00:00.000Z',
+  actor: 'admin',
+  actor_id: 'u1',
+  actor_email: 'ida@example.test',
+  origin: '203.0.113.7',
+  action: 'user.credits',
+  subject: 'user',
+  subject_id: 'u2',
+  subject_name: 'mara@example.test',
+  before: { credits: 0 },
+  after: { credits: 5, reason: 'For the outage' },
+  ...change,
+})
+
+async function open(entries: AuditEntry[], { at = '/admin/audit', next = null as string | null } = {}): Promise<void> {
+  server = await adminSignedIn()
+  server.on(adminAuditCalls.list, () => ({ entries, next }))
+  renderPage(<AdminAuditPage />, { path: '/admin/audit', at })
+}
+/** Typed in one go, and sent after its pause. */
+const type = (name: string, value: string) =>
+  act(async () => {
+    fireEvent.change(field(name), { target: { value } })
+    await vi.advanceTimersByTimeAsync(300)
+  })
+const asked = () => server.askedOf(adminAuditCalls.list).at(-1)?.search
+
+test('a change reads as who, what, to whom, from where, before and after', async () => {
+  await open([
+    entry(),
+    entry({ id: 'e2', actor: 'command line', actor_id: null, actor_email: null, origin: 'root on server', action: 'user.admin-granted' }),
+    entry({ id: 'e3', actor_email: null, action: 'user.deleted', subject_name: null, before: { is_admin: false }, after: null }),
+  ])
+  const items = await screen.findAllByRole('listitem')
+  expect(items[0]?.textContent).toContain('Gave credits: mara@example.test')
+  expect(items[0]?.textContent).toContain('by ida@example.testfrom 203.0.113.7')
+  expect(items[0]?.textContent).toContain('CreditsBefore: 0→After: 5')
+  expect(items[0]?.textContent).toContain('ReasonBefore: nothing→After: For the outage')
+  expect(items[1]?.textContent).toContain('by the command line')
+  expect(items[2]?.textContent).toContain('by a deleted admin (u1)')
+  expect(items[2]?.textContent).toContain('Deleted an account: user u2')
+  expect(items[2]?.textContent).toContain('Is adminBefore: no')
+  expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
+})
+
+test('changes are filtered by who, what, subject and day; the filters can be cleared', async () => {
+  await open([entry()], { at: '/admin/audit?cursor=c1' })
+  await screen.findByRole('listitem')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave credits')
+  await waitFor(() => expect(asked()).toBe('?action=user.credits'))
+  await type('Who', 'ida')
+  await type('Subject', 'mara')
+  await waitFor(() => expect(asked()).toBe('?who=ida&action=user.credits&subject=mara'))
+  await type('Day (UTC)', '2026-11-16')
+  await waitFor(() => expect(asked()).toContain('day=2026-11-16'))
+  await person.click(button('Clear filters'))
+  await waitFor(() => expect(asked()).toBe(''))
+  expect(field('Who').value).toBe('')
+})
+
+test('older changes are one page on, and the newest one step back', async () => {
+  await open([entry()], { next: 'c2' })
+  await person.click(await screen.findByRole('link', { name: 'Older' }))
+  await waitFor(() => expect(asked()).toBe('?cursor=c2'))
+  await person.click(await screen.findByRole('link', { name: 'Newest' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull())
+})
+
+test('nothing yet, nothing found, and no answer are three things', async () => {
+  await open([])
+  expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeTruthy()
+  cleanup()
+  await open([], { at: '/admin/audit?who=nobody' })
+  expect(await screen.findByRole('heading', { name: 'No changes match' })).toBeTruthy()
+  cleanup()
+  server.on(adminAuditCalls.list, () => refusal(503, { error: 'The service is busy. Please try again in a moment.' }))
+  renderPage(<AdminAuditPage />, { path: '/admin/audit' })
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
+})
+
+test('what the filters show is saved as a file; a refusal is told', async () => {
+  await open([entry()], { at: '/admin/audit?action=user.credits' })
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  server.on(adminAuditCalls.csv, () => new Response('"When"\r\n'))
+  await person.click(button('Export CSV'))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(server.askedOf(adminAuditCalls.csv)[0]?.search).toBe('?action=user.credits')
+  expect(await files[0]?.text()).toBe('"When"\r\n')
+  server.on(adminAuditCalls.csv, () => refusal(503, { error: 'The service is busy.' }))
+  await person.click(button('Export CSV'))
+  expect(await screen.findByText('The service is busy.')).toBeTruthy()
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { adminCalls } from '@seo/contract/admin'
+import { type AdminJob, adminJobCalls, adminStatusLabel } from '@seo/contract/admin-jobs'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { adminJob, adminSignedIn } from '#testing/admin.ts'
+import { later, refusal } from '#testing/fake-server.ts'
+import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import AdminJobsPage from './admin-jobs.tsx'
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const counts = { total: 3, processing: 2, completed: 1, failed: 0, unfinished: 1 }
+const brands = [
+  { id: 'default', name: 'SEO Analysis Platform' },
+  { id: 'once', name: 'One-Time Reports' },
+]
+const page = (jobs: AdminJob[], next: string | null = null) => ({ data: jobs, counts, next, brands })
+
+async function open(jobs: AdminJob[], { at = '/admin/jobs', next = null as string | null } = {}) {
+  const server = await adminSignedIn()
+  server.on(adminCalls.allJobs, () => page(jobs, next))
+  server.on(adminJobCalls.list, () => ({ jobs, next: null, counts, brands }))
+  renderPage(<AdminJobsPage />, { path: '/admin/jobs', at })
+  return server
+}
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Jobs' }))
+    .getAllByRole('row')
+    .slice(1)
+
+test('B-R-74 B-C-28 rows show url, user, status and created date; a press opens the job', async () => {
+  await open([adminJob(), adminJob({ id: 'j2', status: 'failed', error: 'No answer.' })])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Job Management')
+  const [first, second] = await rows()
+  expect(first?.textContent).toContain('https://www.harbour.example/ida@example.testCompletedNov 14, 2026')
+  expect(second?.textContent).toContain('No answer.')
+  await userEvent.click(within(second as HTMLElement).getByText('ida@example.test'))
+  expect(await elsewhere()).toBe('/admin/jobs/j2')
+})
+
+test('B-R-75 what is neither completed nor failed counts as processing, and how much of it really runs is said', async () => {
+  await open([adminJob()])
+  await rows()
+  const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(facts).toEqual(['All jobs3', 'Processing21 running or waiting, 1 partial', 'Completed1', 'Failed0'])
+})
+
+test.each([
+  ['B-R-76', 'executing_parallel_streams', 'Analyzing'],
+  ['B-R-77', 'executing_step1', 'AI Analysis'],
+  ['B-R-78', 'executing_step2', 'Data Collection'],
+  ['B-R-79', 'executing_step2_format', 'Formatting'],
+  ['B-R-80', 'executing_step3', 'Recommendations'],
+  ['B-R-81', 'executing_convergence', 'Final Report'],
+] as const)('%s %s is called %s', async (_id, status, label) => {
+  await open([adminJob({ status })])
+  expect((await rows())[0]?.textContent).toContain(label)
+})
+
+test('A-S-21 the status processing, which other clients know, has a label too', () => {
+  expect([adminStatusLabel('processing'), adminStatusLabel('generating_actions')]).toEqual(['Processing', 'Generating Actions'])
+})
+
+test('B-R-82 B-X-40 B-X-41 a list that cannot be loaded is told with its status, and Retry loads it again', async () => {
+  const server = await open([adminJob()])
+  await rows()
+  cleanup()
+  server.on(adminCalls.allJobs, () => refusal(500))
+  renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  await waitFor(() => expect(alerts()[0]).toBe('Error Loading JobsFailed to fetch jobs: 500Retry'))
+  server.on(adminCalls.allJobs, () => page([adminJob()]))
+  await userEvent.click(button('Retry'))
+  expect(await rows()).toHaveLength(1)
+  expect(alerts()).toEqual([])
+})
+
+test('B-P-10 B-X-39 who lost the right since the page opened reads so', async () => {
+  const server = await adminSignedIn()
+  server.on(adminCalls.allJobs, () => refusal(403, { error: 'Access denied. Admin privileges required.' }))
+  renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  await waitFor(() =>
+    expect(alerts()[0]).toBe('Access Denied — Admin privileges required to view this page.Access denied. Admin privileges required.Retry'),
+  )
+})
+
+test('while it loads its shape is shown, and without jobs that is said', async () => {
+  const server = await adminSignedIn()
+  const answer = later<ReturnType<typeof page>>()
+  server.on(adminCalls.allJobs, () => answer.promise)
+  renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  expect(screen.getByText('Loading jobs')).toBeTruthy()
+  answer.resolve({ ...page([]), counts: { total: 0, processing: 0, completed: 0, failed: 0, unfinished: 0 } })
+  expect(await screen.findByText('No jobs yet')).toBeTruthy()
+})
+
+test('B-K-31 the list is asked for again every 30 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open([adminJob()])
+  await rows()
+  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(2)
+})
+
+test('search and filters are asked of the server, kept in the address, and cleared', async () => {
+  const server = await open([adminJob()])
+  await rows()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by address or e-mail' }), 'harbour')
+  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'One-Time Reports')
+  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour&status=failed&brand=once'))
+  server.on(adminJobCalls.list, () => ({ jobs: [], next: null, counts, brands }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Partial')
+  expect(await screen.findByText('No jobs match')).toBeTruthy()
+  await userEvent.click(button('Clear filters'))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a day is asked for as its two midnights, where the reader is', async () => {
+  const server = await open([adminJob()], { at: '/admin/jobs?day=2026-11-14' })
+  await rows()
+  const asked = new URLSearchParams(server.askedOf(adminJobCalls.list)[0]?.search)
+  expect(asked.get('from')).toBe(new Date(2026, 10, 14).toISOString())
+  expect(asked.get('to')).toBe(new Date(2026, 10, 15).toISOString())
+})
+
+test('older jobs are a page of their own, and lead back to the newest', async () => {
+  const next = '2026-11-14T16:41:00.000Z_j1'
+  const server = await open([adminJob()], { next })
+  await userEvent.click(await screen.findByRole('link', { name: 'Older jobs' }))
+  await waitFor(() => expect(new URLSearchParams(server.askedOf(adminJobCalls.list).at(-1)?.search).get('after')).toBe(next))
+  await userEvent.click(await screen.findByRole('link', { name: 'Newest jobs' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest jobs' })).toBeNull())
+})
+
+test('rows change as the server tells of them', async () => {
+  const server = await adminSignedIn()
+  const told = later<object>()
+  const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
+  server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
+  server.on(
+    adminJobCalls.stream,
+    () =>
+      new Response(
+        new ReadableStream({
+          async start(stream) {
+            stream.enqueue(event({ type: 'reload' }))
+            stream.enqueue(event(await told.promise))
+          },
+        }),
+      ),
+  )
+  renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  expect((await rows())[0]?.textContent).toContain('AI Analysis')
+  const fresh = adminJob({
+    id: 'j9',
+    url: 'https://new.example/',
+    status: 'queued',
+    created_at: '2026-11-14T16:50:00.000Z',
+    finished_at: null,
+  })
+  told.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
+  await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)[0]).toContain('https://new.example/'))
+  expect((await rows())[1]?.textContent).toContain('Completed')
+  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)
+})
+
+test('hostile texts are shown as text', async () => {
+  const url = 'https://x.example/<img src=x onerror=alert(1)>\u202E'
+  await open([adminJob({ url, userEmail: '<b>a</b>@example.test' })])
+  await rows()
+  expect(screen.getByText(url.trim(), { selector: 'bdi' })).toBeTruthy()
+  expect(document.querySelector('main img, main b')).toBeNull()
+})

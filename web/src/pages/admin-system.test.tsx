@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { adminCalls, type Monitoring } from '@seo/contract/admin'
+import { adminSystemCalls } from '@seo/contract/admin-system'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { adminSignedIn, monitoring, worker } from '#testing/admin.ts'
+import { noNetwork, refusal } from '#testing/fake-server.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import AdminSystemPage from './admin-system.tsx'
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(known: Monitoring) {
+  const server = await adminSignedIn()
+  server.on(adminCalls.activeMonitoring, () => known)
+  renderPage(<AdminSystemPage />, { path: '/admin/system' })
+  await screen.findByRole('table', { name: 'Servers and workers' })
+  return server
+}
+const card = (name: string) => screen.getByRole('region', { name }).textContent
+const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
+
+test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings tells users, jobs, uptime and memory', async () => {
+  await open(monitoring())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Settings')
+  const facts = screen.getByText('Active users, 15 minutes').closest('dl')?.textContent
+  expect(facts).toBe('Active users, 15 minutes2Active jobs5 processing, 4 pendingUptime6 d 4 h 12 minMemory, heap214 MB of 512 MB')
+  expect(screen.getByText('ida@example.test', { selector: 'li > bdi' })).toBeTruthy()
+})
+
+test('B-R-88 each service has its word and what it was made from', async () => {
+  await open(monitoring())
+  expect(card('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast sign2 s ago')
+  expect(card('Database')).toBe('DatabaseUpAnswer2 msSize4.2 GBConnections18 of 100')
+  expect(card('Queues')).toBe('QueuesUpWaiting4Oldest41 sFailed in 24 hours2')
+  expect(card('Card payments')).toContain('Card paymentsTEST MODEUpLast callNov 14, 2026')
+  expect(card('AI providers')).toBe('AI providersNot set upIn useBuilt-in writerOpenAInot set up')
+  expect(card('Mail')).toContain('64 sent, 0 failed')
+})
+
+test('a service that was never used says so instead of Up', async () => {
+  const known = monitoring()
+  known.observed.mail = { ...known.observed.mail, last_ok_at: null, ok: 0 }
+  await open(known)
+  expect(card('Mail')).toContain('MailNot used yetLast acceptednever')
+})
+
+test('servers and workers are listed, one that is silent as down and one of another version marked', async () => {
+  await open(
+    monitoring({
+      processes: [
+        worker(),
+        worker({ id: 'w2', name: 'hel-2', is_up: false, silent_ms: 252_000, running: 0 }),
+        worker({ id: 'w3', name: 'hel-3', version: '1.0.4' }),
+      ],
+    }),
+  )
+  const [up, down, older] = rowsOf('Servers and workers').map(({ textContent }) => textContent)
+  expect(up).toContain('2 d 5 h 0 min')
+  expect(up).toContain('3 of 4')
+  expect(up).toContain('214 MB of 512 MB')
+  expect(up?.endsWith('Up')).toBe(true)
+  expect(down).toContain('4 min 12 s ago')
+  expect(down?.endsWith('Down')).toBe(true)
+  expect(older).toContain('1.0.4, differs')
+})
+
+test('what is wrong comes first with what to do, and a silent process can be taken off', async () => {
+  const what = 'Worker hel-2 has given no sign for 4 min 12 s.'
+  const todo = 'Start it again with npm run worker on that machine, or take it off this list.'
+  const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
+  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Take off`)
+  server.on(adminSystemCalls.forgetProcess, () => ({ message: 'Taken off the list' }))
+  server.on(adminCalls.activeMonitoring, () => monitoring())
+  await userEvent.click(button('Take off'))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())
+  expect(server.askedOf(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
+})
+
+test('queues tell waiting, running, failed and the oldest', async () => {
+  await open(monitoring())
+  const [analysis, mail] = rowsOf('Queues').map(({ textContent }) => textContent)
+  expect(analysis).toMatch(/^analysis full runs.*4.*5.*0.*41 s$/)
+  expect(mail).toMatch(/2.*–$/)
+})
+
+test('the charts have a name, a sentence and a table behind', async () => {
+  await open(monitoring())
+  expect(await screen.findByRole('img', { name: 'Analyses by hour: 9 finished, 3 failed.' })).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: /^Waiting time by hour\. Usually 4 s; at .* one in twenty waited 38 s or longer\.$/ }),
+  ).toBeTruthy()
+  const [first] = screen.getAllByRole('button', { name: 'Table' })
+  await userEvent.click(first as HTMLElement)
+  const rows = rowsOf('Analyses, last 24 hours')
+  expect(rows).toHaveLength(24)
+  expect(rows[20]?.textContent).toMatch(/:0093$/)
+})
+
+test.each([
+  ['its sentence', () => refusal(503, { error: 'The database cannot be reached' }), 'The database cannot be reached'],
+  ['the status', () => refusal(500), '500'],
+  ['that no answer came', () => Promise.reject(noNetwork()), 'Network error'],
+])('B-X-42 a state that cannot be loaded is told with %s', async (_what, answer, why) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await adminSignedIn()
+  server.on(adminCalls.activeMonitoring, answer)
+  renderPage(<AdminSystemPage />, { path: '/admin/system' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waitFor(() => expect(alerts()).toEqual([`Error loading system status: Failed to fetch monitoring data: ${why}`]))
+})
+
+test('B-C-29 B-K-32 it is asked for again every 30 s, and at once by Refresh', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open(monitoring())
+  const asked = () => server.askedOf(adminCalls.activeMonitoring).length
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(2)
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Refresh'))
+  await waitFor(() => expect(asked()).toBe(3))
+})

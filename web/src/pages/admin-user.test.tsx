@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { type AdminUserDetail, adminUserCalls } from '@seo/contract/admin-users'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { accountDetail, adminSignedIn } from '#testing/admin-users.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { toast } from '#ui/toast.tsx'
+import AdminUserPage from './admin-user.tsx'
+
+let server: FakeServer
+let known: AdminUserDetail
+let person: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  person = userEvent.setup()
+})
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(change: Partial<AdminUserDetail> = {}): Promise<void> {
+  known = accountDetail(change)
+  server = await adminSignedIn()
+  server.on(adminUserCalls.one, () => known)
+  renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u2' })
+  await screen.findByRole('heading', { name: 'Plan and credits' })
+}
+
+test('an account is shown with plan, credits, jobs and sessions', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('mara@example.test')
+  expect(screen.getByText('Active · renews Dec 1, 2026')).toBeTruthy()
+  expect(screen.getByText('No answer')).toBeTruthy()
+  expect(screen.getByText('1 open session')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Changes to this account' }).getAttribute('href')).toBe('/admin/audit?subject=u2')
+  expect(screen.queryByLabelText(/password/i)).toBeNull()
+})
+
+test('credits are given with a reason, once however often they are sent', async () => {
+  await open()
+  server.on(adminUserCalls.giveCredits, () => refusal(500, {}))
+  await person.click(button('Give credits'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give credits' }))
+  const send = dialog.getByRole('button', { name: 'Give credits' })
+  await person.click(send)
+  expect(await dialog.findByText('A reason is required')).toBeTruthy()
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  type('Credits', 'five')
+  type('Reason', 'For the outage')
+  await person.click(send)
+  expect(await dialog.findByText('Enter how many credits')).toBeTruthy()
+  expect(server.askedOf(adminUserCalls.giveCredits)).toEqual([])
+  type('Credits', '7')
+  await person.click(send)
+  expect(await dialog.findByText('The credits could not be given. Please try again.')).toBeTruthy()
+  server.on(adminUserCalls.giveCredits, () => {
+    known = { ...known, credits: 11 }
+    return { credits: 11 }
+  })
+  await person.click(send)
+  expect(await screen.findByText('7 credits given')).toBeTruthy()
+  expect(await screen.findByText('11')).toBeTruthy()
+  const [first, second] = server.askedOf(adminUserCalls.giveCredits)
+  expect(second?.body).toEqual({ amount: 7, reason: 'For the outage' })
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('all sessions are ended', async () => {
+  await open()
+  server.on(adminUserCalls.endSessions, () => {
+    known = { ...known, sessions: [] }
+    return { ended_count: 1 }
+  })
+  await person.click(button('End all'))
+  expect(await screen.findByText('1 session ended')).toBeTruthy()
+  expect(await screen.findByText('Signed in nowhere')).toBeTruthy()
+  expect(button('End all').disabled).toBe(true)
+})
+
+test('an account is disabled and, by Undo, enabled again', async () => {
+  await open()
+  const disabled_at = '2026-11-16T10:00:00.000Z'
+  server.on(adminUserCalls.disable, () => {
+    known = { ...known, disabled_at }
+    return { disabled_at }
+  })
+  server.on(adminUserCalls.enable, () => {
+    known = { ...known, disabled_at: null }
+    return { disabled_at: null }
+  })
+  await person.click(button('Disable account'))
+  expect(await screen.findByText(/^Disabled since Nov 16, 2026/)).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Disable account' })).toBeTruthy()
+  expect(server.askedOf(adminUserCalls.enable)).toHaveLength(1)
+})
+
+test('what another admin did first is told, and what is there now is shown', async () => {
+  await open()
+  server.on(adminUserCalls.disable, () => {
+    known = { ...known, disabled_at: '2026-11-16T10:00:00.000Z' }
+    return refusal(409, { error: 'This account is already disabled.' })
+  })
+  await person.click(button('Disable account'))
+  expect(await screen.findByText('This account is already disabled.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Enable account' })).toBeTruthy()
+})
+
+test('an account is deleted after a question, and the last admin is not', async () => {
+  await open()
+  server.on(adminUserCalls.remove, () => refusal(409, { error: 'This is the last admin. Make somebody else an admin first.' }))
+  await person.click(button('Delete account'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete account' }))
+  expect(dialog.getByText('The Basic plan ends now, without a refund')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await dialog.findByText('This is the last admin. Make somebody else an admin first.')).toBeTruthy()
+  server.on(adminUserCalls.remove, () => ({ message: 'The account has been deleted' }))
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await elsewhere()).toBe('/admin/users?view=accounts')
+})
+
+test('nobody is offered to disable or delete oneself', async () => {
+  await open({ is_self: true })
+  expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull()
+  expect(screen.getByText('This is your own account. Another admin can disable or delete it.')).toBeTruthy()
+})
+
+test('an account that is gone is told as such', async () => {
+  server = await adminSignedIn()
+  server.on(adminUserCalls.one, () => refusal(404, { error: 'This account does not exist, or has been deleted.' }))
+  renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u9' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User not found'))
+})

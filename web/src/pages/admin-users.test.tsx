@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { adminCalls } from '@seo/contract/admin'
+import { adminUserCalls, type UserProgress } from '@seo/contract/admin-users'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AdminsOnly } from '#app/guards.tsx'
+import { leave } from '#features/auth/session.ts'
+import { account, adminSignedIn, progressRow } from '#testing/admin-users.ts'
+import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import AdminUsersPage from './admin-users.tsx'
+
+let server: FakeServer
+let person: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (at = '/admin/users') => renderPage(<AdminUsersPage />, { path: '/admin/users', at, guard: <AdminsOnly /> })
+
+async function open(rows: UserProgress[], at?: string, counts = { users: 1, domains: rows.length }): Promise<void> {
+  server = await adminSignedIn()
+  server.on(adminCalls.userProgress, () => ({ data: rows, counts }))
+  server.on(adminUserCalls.progress, () => ({ rows, total: counts.domains }))
+  server.on(adminUserCalls.list, () => ({ users: [account(), account({ id: 'u3', email: 'ben@example.test', is_admin: true })], total: 2 }))
+  show(at)
+}
+
+/** Typed in one go, and sent after its pause. */
+const search = (name: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value } })
+    await vi.advanceTimersByTimeAsync(300)
+  })
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
+
+test('B-R-94 B-K-26 the table has the columns of the specification and both forms of time saved', async () => {
+  await open([progressRow(), progressRow({ domain: 'b.example', completion_percentage: 19, last_activity: null })])
+  const cells = await rows()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Email',
+    'Domain',
+    'Total',
+    'Completed',
+    'In Progress',
+    'Completion',
+    'Time Saved',
+    'Last Activity',
+  ])
+  expect(
+    cells[0]?.map(({ textContent }) => textContent?.replace(/^(Domain|Total|Completed|In Progress|Time Saved|Last Activity)/, '')),
+  ).toEqual(['mara@example.test', 'harbour.example', '20', '10', '3', '50%', '3h 150 min', expect.stringContaining('Nov 14, 2026')])
+  expect(screen.getByText('2 domains, 1 account')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
+})
+
+test('B-K-22 B-K-23 B-K-24 B-K-25 each completion has the color of its band', async () => {
+  await open(
+    [80, 50, 20, 19].map((completion_percentage) => progressRow({ domain: `${completion_percentage}.example`, completion_percentage })),
+  )
+  await rows()
+  const bars = screen.getAllByRole('progressbar')
+  expect(bars.map((bar) => bar.closest('[data-band]')?.getAttribute('data-band'))).toEqual(['green', 'yellow', 'orange', 'red'])
+  expect(bars.map((bar) => [...(bar.firstElementChild?.classList ?? [])].find((name) => name.startsWith('bg-')))).toEqual([
+    'bg-success',
+    'bg-warning',
+    'bg-chart-3',
+    'bg-danger',
+  ])
+})
+
+test('B-R-95 without progress the page says so', async () => {
+  await open([], undefined, { users: 0, domains: 0 })
+  expect(await screen.findByRole('heading', { name: 'No User Progress Data' })).toBeTruthy()
+})
+
+test.each([
+  [403, {}, 'Access denied. Admin privileges required.'],
+  [500, {}, 'Failed to fetch user progress: 500'],
+  [503, { error: 'The service is busy.' }, 'The service is busy.'],
+] as const)('B-X-19 B-X-20 B-X-21 an answer of %i is shown, with another try', async (status, body, sentence) => {
+  server = await adminSignedIn()
+  server.on(adminCalls.userProgress, () => refusal(status, body))
+  show()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error Loading Data')
+  expect(alert.textContent).toContain(sentence)
+  server.on(adminCalls.userProgress, () => ({ data: [progressRow()], counts: { users: 1, domains: 1 } }))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('B-X-20 no answer at all is told too', async () => {
+  server = await adminSignedIn()
+  server.on(adminCalls.userProgress, () => {
+    throw noNetwork()
+  })
+  show()
+  // A missing answer is tried again twice, after one and two seconds.
+  await act(() => vi.advanceTimersByTimeAsync(3_100))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no answer from the server')
+})
+
+test('the first view asks the specified call; search and order ask the server for more', async () => {
+  await open([progressRow()], undefined, { users: 300, domains: 450 })
+  await rows()
+  expect(server.askedOf(adminUserCalls.progress)).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Completion' }))
+  await waitFor(() =>
+    expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toBe('?sort=completion&direction=desc&offset=0&limit=200'),
+  )
+  await search('Search progress', 'mara')
+  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('search=mara'))
+  await person.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
+})
+
+test('every account is listed in the other view, searched and filtered', async () => {
+  await open([])
+  await person.click(await screen.findByRole('radio', { name: 'Accounts' }))
+  expect((await rows()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'disabled')
+  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
+  await search('Search accounts', 'ben')
+  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
+})
+
+test('B-P-09 others are sent home', async () => {
+  await signedIn()
+  show()
+  expect(await elsewhere()).toBe('/')
+})

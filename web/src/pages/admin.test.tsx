@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { adminSystemCalls } from '@seo/contract/admin-system'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AdminsOnly, SignedIn } from '#app/guards.tsx'
+import { leave, startSession } from '#features/auth/session.ts'
+import { adminJob, adminSignedIn, overview } from '#testing/admin.ts'
+import { appServer } from '#testing/app-server.ts'
+import { refusal } from '#testing/fake-server.ts'
+import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import AdminPage from './admin.tsx'
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const tiles = async () =>
+  within(await screen.findByRole('navigation', { name: 'Administration' }))
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent])
+
+test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () => overview())
+  renderPage(<AdminPage />, { path: '/admin' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
+  await screen.findByRole('table', { name: 'Recent Jobs' })
+  expect(await tiles()).toEqual([
+    ['/admin/jobs', '3Job Management3 running or waiting, 1 failed today'],
+    ['/admin/system', 'UpSystem StatusEvery service in use answers'],
+    ['/admin/email-sequences', '41Email Sequences41 mails sent today'],
+    ['/admin/users', '1,214Users6 active in the last 15 minutes'],
+    ['/admin/prompts', '4Prompts4 prompts in use'],
+  ])
+})
+
+test('what is wrong stands on the tile of the system, with its first sentence', async () => {
+  const server = await adminSignedIn()
+  const problem = 'Worker hel-2.lan has given no sign for 4 min. Its analyses were handed to other workers.'
+  server.on(adminSystemCalls.overview, () => overview({ system: { status: 'degraded', problem } }))
+  renderPage(<AdminPage />, { path: '/admin' })
+  await waitFor(async () =>
+    expect((await tiles())[1]).toEqual(['/admin/system', 'DegradedSystem StatusWorker hel-2.lan has given no sign for 4 min.']),
+  )
+})
+
+test('B-R-72 Recent Jobs lists url, user, status and date, and leads to each', async () => {
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () =>
+    overview({ recent: [adminJob({ status: 'executing_parallel_streams', finished_at: null }), adminJob({ id: 'j2', status: 'failed' })] }),
+  )
+  renderPage(<AdminPage />, { path: '/admin' })
+  const table = await screen.findByRole('table', { name: 'Recent Jobs' })
+  const [first] = within(table).getAllByRole('row').slice(1)
+  expect(first?.textContent).toContain('https://www.harbour.example/ida@example.testAnalyzingNov 14, 2026')
+  expect(within(table).getAllByRole('link')[1]?.getAttribute('href')).toBe('/admin/jobs/j2')
+  expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/admin/jobs')
+})
+
+test('without any job that is said', async () => {
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () => overview({ recent: [] }))
+  renderPage(<AdminPage />, { path: '/admin' })
+  expect(await screen.findByText('No jobs yet')).toBeTruthy()
+})
+
+test.each([true, false])('B-R-73 the debug panel tells auth, admin flag and plan, open only in development (%s)', async (development) => {
+  const server = await adminSignedIn({ development })
+  server.on(adminSystemCalls.overview, () => overview())
+  renderPage(<AdminPage />, { path: '/admin' })
+  const panel = (await screen.findByText('Debug')).closest('details')
+  expect(panel?.open).toBe(development)
+  expect(panel?.querySelector('dl')?.textContent).toBe('authauthenticatedis_admintrueplantier4')
+})
+
+test('figures that cannot be loaded are said, and the ways on stay', async () => {
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () => refusal(503, { error: 'The database cannot be reached' }))
+  renderPage(<AdminPage />, { path: '/admin' })
+  await waitFor(() => expect(alerts()[0]).toContain('The database cannot be reached'))
+  expect((await tiles()).map(([to]) => to)).toHaveLength(5)
+  server.on(adminSystemCalls.overview, () => overview())
+  await userEvent.click(button('Try Again'))
+  expect(await screen.findByRole('table', { name: 'Recent Jobs' })).toBeTruthy()
+})
+
+test('one call every 30 s, and none while the tab is hidden', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () => overview())
+  renderPage(<AdminPage />, { path: '/admin' })
+  await screen.findByRole('table', { name: 'Recent Jobs' })
+  const asked = () => server.askedOf(adminSystemCalls.overview).length
+  const others = server.seen.length - asked()
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(2)
+  expect(server.seen.length - asked()).toBe(others)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(asked()).toBe(2)
+  hidden.mockRestore()
+})
+
+test('B-P-08 B-P-09 nobody is led to the login page, a user home, an admin sees it', async () => {
+  appServer()
+  await startSession()
+  renderPage(<AdminPage />, { path: '/admin', guard: <SignedIn /> })
+  expect(await elsewhere()).toBe('/login?next=%2Fadmin')
+  cleanup()
+  await signedIn()
+  renderPage(<AdminPage />, { path: '/admin', guard: <AdminsOnly /> })
+  expect(await elsewhere()).toBe('/')
+  cleanup()
+  const server = await adminSignedIn()
+  server.on(adminSystemCalls.overview, () => overview())
+  renderPage(<AdminPage />, { path: '/admin', guard: <AdminsOnly /> })
+  expect(await screen.findByRole('table', { name: 'Recent Jobs' })).toBeTruthy()
+})
