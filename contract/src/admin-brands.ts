@@ -58,6 +58,7 @@ const brandFields = {
     .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics id such as G-AB12CD34EF, or nothing.')
     .nullable(),
   support_email: z.email('Enter an email address, or nothing.').max(254).nullable(),
+  landing: Branding.shape.landing,
   payment_type: PaymentType,
   currency: z.enum(currencies),
   /** Whole currency units; a tier that is not here is not sold. */

@@ -26,6 +26,7 @@ const input = (change: Partial<BrandInput> = {}): BrandInput => ({
   favicon_url: '/favicon.ico',
   ga_tracking_id: null,
   support_email: 'hei@solvind.example',
+  landing: 'login',
   payment_type: 'subscription',
   currency: 'nok',
   prices: { tier1: 199, tier2: 499 },

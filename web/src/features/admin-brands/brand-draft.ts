@@ -12,6 +12,7 @@ export type BrandDraft = {
   hosts: string[]
   support_email: string
   ga_tracking_id: string
+  landing: 'login' | 'welcome'
   logo_url: string
   favicon_url: string
   primary_color: string
@@ -47,6 +48,7 @@ export function draftOf(brand: AdminBrand | null): BrandDraft {
     hosts: of.hosts.length > 0 ? [...of.hosts] : [''],
     support_email: of.support_email ?? '',
     ga_tracking_id: of.ga_tracking_id ?? '',
+    landing: of.landing,
     logo_url: of.logo_url,
     favicon_url: of.favicon_url,
     primary_color: of.primary_color,

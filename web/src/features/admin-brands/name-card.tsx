@@ -1,6 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { HostsField } from './hosts-field.tsx'
 
@@ -29,6 +30,12 @@ export function NameCard({ draft, set, errors, isDefault }: EditorPart & { isDef
             />
           </Field>
         </div>
+        <Field label="Start page for visitors" help="What people see first who are not signed in">
+          <Select value={draft.landing} onChange={(event) => set({ landing: event.target.value === 'welcome' ? 'welcome' : 'login' })}>
+            <option value="login">Sign-in</option>
+            <option value="welcome">Quick look at a website</option>
+          </Select>
+        </Field>
       </div>
     </Card>
   )
