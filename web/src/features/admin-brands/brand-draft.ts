@@ -1,7 +1,7 @@
 /** What is typed into the brand editor, how it compares with what is stored, and what is wrong with it. */
 import { type AdminBrand, BrandInput, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
 import { currencies, priceProblem } from '@seo/contract/money'
-import { defaultBranding } from '@seo/contract/site'
+import { defaultBranding, type Landing } from '@seo/contract/site'
 import type { PaymentType } from '@seo/contract/subscription'
 
 type Price = { amount: string; isSold: boolean }
@@ -12,7 +12,7 @@ export type BrandDraft = {
   hosts: string[]
   support_email: string
   ga_tracking_id: string
-  landing: 'login' | 'welcome'
+  landing: Landing
   logo_url: string
   favicon_url: string
   primary_color: string
