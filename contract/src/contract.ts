@@ -2,6 +2,7 @@
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
 import { adminAuditCalls } from './admin-audit.ts'
+import { adminBrandCalls } from './admin-brands.ts'
 import { adminEmailCalls } from './admin-emails.ts'
 import { adminJobCalls } from './admin-jobs.ts'
 import { adminPromptCalls } from './admin-prompts.ts'
@@ -31,6 +32,7 @@ export const contract = {
   analytics: analyticsCalls,
   subscription: subscriptionCalls,
   admin: adminCalls,
+  'admin-brands': adminBrandCalls,
   'admin-jobs': adminJobCalls,
   'admin-system': adminSystemCalls,
   'admin-users': adminUserCalls,

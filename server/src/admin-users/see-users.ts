@@ -1,6 +1,7 @@
 /** Accounts and their progress, as an admin sees them. */
 import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
 import { type Account, accountOf, accountPage } from '#auth/accounts.ts'
+import { userCount } from '#auth/active-users.ts'
 import { noSuchUser } from '#auth/no-such-user.ts'
 import { newestJobsOf } from '#jobs/newest-jobs.ts'
 import type { Parts } from '#parts.ts'
@@ -14,7 +15,7 @@ const JOBS_SHOWN = 10
 
 export async function newestProgress({ db }: Pick<Parts, 'db'>) {
   const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: NEWEST })
-  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await countAccounts(db) } }
+  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await userCount({ db }) } }
 }
 
 export async function searchProgress({ db }: Pick<Parts, 'db'>, query: ProgressQuery) {

@@ -28,7 +28,7 @@ const acme = {
 async function app(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
   const instance = fastify()
   answerErrors(instance, openDisk(null))
-  await webApp(instance, { brandOf, dist, stripe })
+  await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
   return instance
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
@@ -61,6 +61,15 @@ test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async
   expect(body).toContain('href="/acme&quot;.ico"')
   expect(body).toContain('"site_name":"Acme \\u003c/script>\\u003cb>"')
   expect(body).not.toContain('</script><b>')
+})
+
+test('a link to a brand is previewed with its tagline and its uploaded logo', async () => {
+  const look = { domain: 'acme.test', ...acme, tagline: 'Found "fast"', logo_url: '/logos/a.png' }
+  const { body } = await (await app(async () => look)).inject({ url: '/login', headers: { host: 'acme.test' } })
+  expect(body).toContain('<meta name="description" content="Found &quot;fast&quot;">')
+  expect(body).toContain('<meta property="og:image" content="https://acme.test/logos/a.png">')
+  const { body: usual } = await (await app(brandByHost)).inject({ url: '/login', headers: { host: 'localhost' } })
+  expect(usual).not.toContain('og:image')
 })
 
 test('3.4.3 the one inline script carries the nonce of its policy, new for every page', async () => {

@@ -69,10 +69,10 @@ function Subject({ entry: { subject, subject_id, subject_name } }: { entry: Audi
   const place = places[subject]
   if (place === null) return 'this installation'
   // What is gone has no page; its id still finds its other entries.
-  if (subject_name === null) return <bdi>{`${subject} ${subject_id}`}</bdi>
+  if (subject_name === null && subject !== 'job') return <bdi>{`${subject} ${subject_id}`}</bdi>
   return (
     <Link to={`${place}${encodeURIComponent(subject_id)}`}>
-      <bdi>{subject_name}</bdi>
+      <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
     </Link>
   )
 }

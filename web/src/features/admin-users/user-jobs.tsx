@@ -36,13 +36,13 @@ export function UserJobs({ user: { email, jobs } }: { user: AdminUserDetail }) {
   )
 }
 
-function JobRow({ job: { url, status, created_at, error, score } }: { job: JobOfUser }) {
+function JobRow({ job: { id, url, status, created_at, error, score } }: { job: JobOfUser }) {
   return (
     <li className="border-border px-4 py-3 not-last:border-b desk:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span title={url} className="min-w-0 flex-1 basis-48 truncate-line font-medium">
+        <Link to={`/admin/jobs/${encodeURIComponent(id)}`} title={url} className="min-w-0 flex-1 basis-48 truncate-line font-medium">
           <bdi>{url}</bdi>
-        </span>
+        </Link>
         <span className="flex items-center gap-3">
           {score !== null && <span className="text-13 text-text-2 tabular-nums">Score {score}</span>}
           <StatusBadge state={stateOf(status)} label={statusLabel(status)} />
