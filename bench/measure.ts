@@ -1,6 +1,7 @@
 /** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
 import { bundled } from '../tools/bundle.ts'
@@ -51,6 +52,8 @@ const ways: Record<string, () => Promise<number>> = {
   analysis: async () => {
     // Loaded here, so that the others do not carry its weight.
     const program = await bundled('bench/whole-analysis.ts')
+    // As the terminal does.
+    setFlagsFromString('--no-lazy')
     const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
     const analysis = await analyse(origin, settings)
     probes = analysis.coverage.probes + analysis.coverage.images

@@ -6,7 +6,7 @@ type Job = { data: { id: string; finished_at: string | null } }
 export async function analysed({ address }: { address: string }, email: string, url: string): Promise<string> {
   const ask = await asking(address, email)
   const { id } = (await ask<Job>('POST', '/api/v1/process', { url })).data
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 1_000; attempt++) {
     if ((await ask<Job>('GET', `/api/v1/jobs/${id}`)).data.finished_at !== null) return id
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

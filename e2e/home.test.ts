@@ -69,6 +69,7 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   const told = (await dialog(page).isVisible()) ? page : other
   await expect(dialog(told).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
   // B-S-35: it leaves in 150 ms, which only the style sheet and the dialog library together can show.
+  await told.bringToFront()
   await told.evaluate(watchLeaving)
   await dialog(told).getByRole('button', { name: 'Later' }).click()
   await expect(dialog(told)).toHaveCount(0)
@@ -76,6 +77,7 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await expect(rows(other).getByRole('link', { name: /^View \d+ Actions$/ })).toBeVisible()
   expect(streams).toBe(1)
 
+  await page.bringToFront()
   await deleteFirst(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
   await expect(other.getByText('Your analyses appear here')).toBeVisible()

@@ -11,6 +11,7 @@ export type AppPage = {
 const publicPages: AppPage[] = [
   { path: '/login', heading: 'Login' },
   { path: '/signup', heading: 'Sign Up' },
+  { path: '/welcome', heading: 'What does your page score?' },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/share/none', heading: 'Content Not Available', refusedWith: 404 },
@@ -39,7 +40,11 @@ const ownPages: AppPage[] = [
 const adminPages: AppPage[] = [
   { path: '/admin', heading: 'Admin Dashboard' },
   { path: '/admin/jobs', heading: 'Job Management' },
+  { path: '/admin/jobs/none', heading: 'Job not found', refusedWith: 404 },
   { path: '/admin/system', heading: 'System Settings' },
+  { path: '/admin/brands', heading: 'Brands' },
+  { path: '/admin/brands/new', heading: 'New brand' },
+  { path: '/admin/brands/none', heading: 'Brand not found', refusedWith: 404 },
   { path: '/admin/email-sequences', heading: 'Email Sequences' },
   { path: '/admin/email-sequences/none/templates', heading: 'Email Templates' },
   { path: '/admin/email-sequences/none/templates/create', heading: 'Create Template' },

@@ -3,7 +3,9 @@ import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testMatch: '*.test.ts',
-  timeout: 60_000,
+  // Far more than they take: these end what hangs, and say nothing about speed.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // Each has a product of its own; more would fight for the cores of a small machine.
   workers: 2,
   // A busy machine may delay a page past any wait; `npm test` names each test that needed its second try.

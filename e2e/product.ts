@@ -31,8 +31,11 @@ export function bareEnvironment(): Record<string, string> {
 type Ended = { code: number | null; output: string }
 
 /** Runs until it listens, or until it ends: by itself, or killed after some milliseconds. */
-export async function launch(env: Record<string, string>, { killAfter }: { killAfter?: number } = {}): Promise<Product | Ended> {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+export async function launch(
+  env: Record<string, string>,
+  { killAfter, half }: { killAfter?: number; half?: 'server' | 'worker' } = {},
+): Promise<Product | Ended> {
+  const child = spawn(process.execPath, ['tools/start.ts', ...(half === undefined ? [] : [half])], {
     cwd: root,
     env: { ...bareEnvironment(), PORT: '0', ...env },
   })
@@ -43,13 +46,14 @@ export async function launch(env: Record<string, string>, { killAfter }: { killA
     const hear = (chunk: Buffer) => {
       output += chunk
       const [, address] = /(?:Open|Listens on) +(http:\/\/127\.0\.0\.1:\d+)\n/.exec(output) ?? []
-      if (address === undefined || !/Data +\S+/.test(output)) return
+      const isWorker = output.includes('The worker is running')
+      if (!isWorker && (address === undefined || !/Data +\S+/.test(output))) return
       const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
         child.kill(signal)
         return (await ended).code
       }
       const [, sample = ''] = /Sample +(http:\S+)/.exec(output) ?? []
-      resolve({ address, sample, output, process: child, end })
+      resolve({ address: address ?? '', sample, output, process: child, end })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
@@ -57,8 +61,8 @@ export async function launch(env: Record<string, string>, { killAfter }: { killA
   return Promise.race([listening, ended])
 }
 
-export async function start(env: Record<string, string>): Promise<Product> {
-  const product = await launch(env)
+export async function start(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Product> {
+  const product = await launch(env, half === undefined ? {} : { half })
   if ('code' in product) throw new Error(`The product ended at once:\n${product.output}`)
   return product
 }

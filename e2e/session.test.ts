@@ -23,6 +23,7 @@ test('A-S-06 A-S-09 signing in and out in one tab is seen in the other', async (
   const other = await context.newPage()
   await other.goto('/login?next=%2Faccount')
   await expect(heading(other, 'Login')).toBeVisible()
+  await page.bringToFront()
   await page.goto('/login')
   await page.getByLabel('Email').fill('demo@example.test')
   await page.getByLabel('Password', { exact: true }).fill('demo1234')
@@ -31,6 +32,7 @@ test('A-S-06 A-S-09 signing in and out in one tab is seen in the other', async (
   await expect(heading(other, 'Your Account')).toBeVisible()
 
   const token = await storedToken(page)
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(heading(other, 'Login')).toBeVisible()
   await expect(heading(page, 'Login')).toBeVisible()

@@ -12,7 +12,7 @@ const stampFile = join(dist, '.sources')
 
 function sourceHash(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/{src,public}/**/*.*', 'web/*.*', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })
+  const files = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
     hash
       .update(file)

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 
 const scenes: Record<string, string[]> = {
   kills: ['server/src/kill.test.ts'],
-  payments: ['server/src/kill-payments.test.ts', 'server/src/subscription/billing-money.test.ts'],
+  payments: ['server/src/kill-payments.test.ts', 'server/src/subscription/billing-refunds.test.ts'],
   outages: ['server/src/faults/outage.test.ts', 'server/src/database-away.test.ts'],
   turns: ['server/src/faults/turns.test.ts'],
   hostile: ['engine/src/hostile-sites.test.ts'],

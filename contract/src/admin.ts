@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { AdminJob, JobCounts } from './admin-jobs.ts'
 import { Observed, ServiceState } from './admin-system.ts'
 import { ProgressCounts, UserProgress } from './admin-users.ts'
-import { calls } from './call.ts'
+import { calls, hours } from './call.ts'
 import { JobStatus } from './jobs.ts'
+import { logoLimits } from './logo.ts'
 
 export const Monitoring = z.object({
   activeUsers: z.object({
@@ -45,8 +46,12 @@ export const Monitoring = z.object({
 })
 export type Monitoring = z.output<typeof Monitoring>
 
-/** A logo of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
-const logoBody = 7 * 1024 * 1024
+export const LogoUpload = z.object({
+  /** A data URL. */
+  logo_data: z.string().min(1).max(logoLimits.body),
+  /** As people called it; what counts is the content. */
+  filename: z.string().min(1).max(255),
+})
 
 export const adminCalls = calls({
   allJobs: {
@@ -77,8 +82,10 @@ export const adminCalls = calls({
     path: '/api/v1/admin/upload-logo',
     who: 'admin',
     summary: "Replace the brand's logo.",
-    maxBody: logoBody,
-    body: z.object({ logo_data: z.string().min(1).max(logoBody), filename: z.string().min(1).max(255) }),
+    limits: [{ per: 'account', count: 120, seconds: hours(1) }],
+    maxBody: logoLimits.body,
+    isLong: true,
+    body: LogoUpload,
     envelope: 'flat',
     reply: z.object({ logo_url: z.string() }),
   },

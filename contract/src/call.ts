@@ -1,8 +1,8 @@
 /** What a call of the REST contract is. Everything that crosses the wire is written down as one of these. */
 import type { z } from 'zod'
 
-/** At most `count` calls in `seconds`, counted per network address or per signed-in account. */
-export type Limit = { per: 'address' | 'account'; count: number; seconds: number }
+/** At most `count` calls in `seconds`, counted per network address, per signed-in account, or for all callers together. */
+export type Limit = { per: 'address' | 'account' | 'installation'; count: number; seconds: number }
 
 /** One line of the REST contract: where it lives, who may use it, what goes in and what comes out. */
 export type Call = {

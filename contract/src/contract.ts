@@ -2,6 +2,7 @@
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
 import { adminAuditCalls } from './admin-audit.ts'
+import { adminBrandCalls } from './admin-brands.ts'
 import { adminEmailCalls } from './admin-emails.ts'
 import { adminJobCalls } from './admin-jobs.ts'
 import { adminPromptCalls } from './admin-prompts.ts'
@@ -13,6 +14,7 @@ import type { Calls } from './call.ts'
 import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
+import { lookCalls } from './looks.ts'
 import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
@@ -21,6 +23,7 @@ import { subscriptionCalls } from './subscription.ts'
 export const contract = {
   site: siteCalls,
   auth: authCalls,
+  looks: lookCalls,
   jobs: jobCalls,
   live: liveCalls,
   actions: actionCalls,
@@ -29,6 +32,7 @@ export const contract = {
   analytics: analyticsCalls,
   subscription: subscriptionCalls,
   admin: adminCalls,
+  'admin-brands': adminBrandCalls,
   'admin-jobs': adminJobCalls,
   'admin-system': adminSystemCalls,
   'admin-users': adminUserCalls,

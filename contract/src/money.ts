@@ -10,6 +10,58 @@ export function decimalsOf(currency: string): 0 | 2 | 3 {
   return WITH_THREE_DECIMALS.includes(code) ? 3 : 2
 }
 
+/** What a brand can price its plans in. The number is the smallest whole price that Stripe takes. */
+const LEAST_PRICES = {
+  usd: 1,
+  eur: 1,
+  gbp: 1,
+  aed: 2,
+  aud: 1,
+  bhd: 1,
+  brl: 1,
+  cad: 1,
+  chf: 1,
+  clp: 500,
+  czk: 15,
+  dkk: 3,
+  hkd: 4,
+  huf: 175,
+  ils: 2,
+  inr: 1,
+  jpy: 50,
+  krw: 800,
+  kwd: 1,
+  mxn: 10,
+  myr: 2,
+  nok: 3,
+  nzd: 1,
+  php: 30,
+  pln: 2,
+  ron: 2,
+  sek: 3,
+  sgd: 1,
+  thb: 10,
+  try: 25,
+  vnd: 15000,
+  zar: 10,
+} as const
+export type Currency = keyof typeof LEAST_PRICES
+export const currencies = Object.keys(LEAST_PRICES) as [Currency, ...Currency[]]
+
+/** Stripe takes amounts of at most eight digits. */
+const LARGEST_AMOUNT = 99_999_999
+
+/** Why a price in whole units cannot be charged; null when it can. */
+export function priceProblem(price: number, currency: Currency): string | null {
+  if (!Number.isInteger(price)) return `Enter a whole number of ${currency.toUpperCase()}.`
+  const least = LEAST_PRICES[currency]
+  if (price < least) return `The lowest price is ${formatPrice(least, currency)}.`
+  if (amountOf(price, currency) > LARGEST_AMOUNT) {
+    return `The highest price is ${formatPrice(Math.floor(unitsOf(LARGEST_AMOUNT, currency)), currency)}.`
+  }
+  return null
+}
+
 /** A price in whole units, such as 49 dollars, as an amount of smallest units. */
 export const amountOf = (price: number, currency: string): number => Math.round(price * 10 ** decimalsOf(currency))
 

@@ -18,6 +18,8 @@ export const ShareLink = z.object({
   is_active: z.boolean(),
   view_count: z.number().int(),
   shared_content: z.array(SharedSection),
+  /** What visitors get: a full link of somebody who no longer pays is a preview. */
+  share_mode: ShareMode,
   job_id: z.string(),
   jobUrl: z.string(),
   jobCreatedAt: z.iso.datetime(),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 
+export const Landing = z.enum(['login', 'welcome'])
+export type Landing = z.output<typeof Landing>
+
 export const Branding = z.object({
   domain: z.string(),
   site_name: z.string(),
@@ -12,6 +15,8 @@ export const Branding = z.object({
   ga_tracking_id: z.string().nullable(),
   /** Where people write for help; beyond the specification's eight fields. */
   support_email: z.string().nullable(),
+  /** Where strangers who open `/` are led; beyond the specification, too. */
+  landing: Landing,
 })
 export type Branding = z.output<typeof Branding>
 
@@ -25,6 +30,7 @@ export const defaultBranding = {
   favicon_url: '/favicon.ico',
   ga_tracking_id: null,
   support_email: null,
+  landing: 'login',
 } as const satisfies Omit<Branding, 'domain'>
 
 export const siteCalls = calls({

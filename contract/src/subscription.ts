@@ -75,7 +75,7 @@ export const Transaction = z.object({
   stripe_payment_id: z.string().nullable(),
   /** Beyond the specification: the currency of `amount`; null when `amount` counts credits. */
   currency: z.string().nullable(),
-  /** Beyond the specification: a payment of a plan after its first one. */
+  /** Beyond the specification: a payment for another month of a plan; neither its first one nor that of an upgrade. */
   isRenewal: z.boolean(),
   /** Beyond the specification: whether a receipt can be opened. */
   hasReceipt: z.boolean(),
@@ -108,12 +108,28 @@ export const CancelFeedback = z.enum([
 
 export const PlanChange = z.enum(['upgrade', 'downgrade', 'keep', 'cancel'])
 
+/** One part of a sum. */
+export const PreviewLine = z.object({
+  /** `rest`: the new plan until the period ends; `unused`: what is left of the old one; `other`: discounts and credit of the account. */
+  kind: z.enum(['rest', 'unused', 'tax', 'other']),
+  /** The plan it is about; null for taxes and the like. */
+  tier: Tier.nullable(),
+  /** Below zero when it makes the sum smaller. */
+  amount: z.number().int(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+})
+
 /** What a change of the plan costs. Amounts are smallest units of `currency`. */
 export const Preview = z.object({
   /** `keep` withdraws a downgrade that waits; null when no change was asked about. */
   change: PlanChange.nullable(),
   currency: z.string(),
   dueNow: z.number().int(),
+  /** What `dueNow` is made of; empty when nothing is due. */
+  lines: z.array(PreviewLine),
+  /** What is charged; null where the provider does not say. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** The next regular payment; null when there will be none. */
   nextAmount: z.number().int().nullable(),
   nextDate: z.iso.datetime().nullable(),

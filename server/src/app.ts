@@ -6,6 +6,7 @@ import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
+import { adminBrandRoutes } from '#admin-brands/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
@@ -30,11 +31,13 @@ import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
+import { lookRoutes } from '#looks/routes.ts'
 import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { shareRoutes } from '#shares/routes.ts'
-import { brandingFor } from '#site/brand.ts'
+import { brandingFor, originAt } from '#site/brand.ts'
+import { logoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
 import { version } from '#version.ts'
@@ -43,6 +46,7 @@ import { version } from '#version.ts'
 const areas = (parts: Parts): Record<Area, Implemented> => ({
   site: siteRoutes(parts),
   auth: authRoutes(parts),
+  looks: lookRoutes(parts),
   jobs: jobRoutes(parts),
   live: liveRoutes(parts),
   actions: actionRoutes(parts),
@@ -51,6 +55,7 @@ const areas = (parts: Parts): Record<Area, Implemented> => ({
   analytics: analyticsRoutes(parts),
   subscription: subscriptionRoutes(parts),
   admin: adminRoutes(parts),
+  'admin-brands': adminBrandRoutes(parts),
   'admin-jobs': adminJobRoutes(parts),
   'admin-system': adminSystemRoutes(parts),
   'admin-users': adminUserRoutes(parts),
@@ -119,6 +124,7 @@ export async function buildApp(
   })
 
   metrics(app, { token: config.metricsToken })
+  logoFiles(app, parts)
   health(app, { ping, disk, isStopping })
 
   const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }
@@ -132,6 +138,10 @@ export async function buildApp(
   )
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
-  await webApp(app, { brandOf: (host) => brandingFor(parts, { host, override: null }) })
+  await webApp(app, {
+    brandOf: (host) => brandingFor(parts, { host, override: null }),
+    originOf: (host) => originAt(parts, host),
+    stripe: parts.payments !== null && parts.payments.mode !== 'sandbox',
+  })
   return app
 }

@@ -3,6 +3,7 @@ import type { Analyst } from '@seo/engine/worker/analyst'
 import { lookQuickly } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
+import { forgetLooks } from '#looks/look.ts'
 import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
@@ -18,5 +19,6 @@ export const handlers = (parts: Parts, mailer: Mailer, lookout: () => Analyst): 
   analysis: ({ jobId }, signal) => runAnalysis(parts, jobId, signal),
   'billing-sync': (payload) => syncReported(parts, payload),
   'billing-reconcile': (_, signal) => reconcile(parts, signal),
+  'old-looks': () => forgetLooks(parts),
   retention: () => forgetOldRows(parts),
 })

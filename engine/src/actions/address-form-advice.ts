@@ -5,7 +5,7 @@ import type { Cause } from '#causes/group-findings.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice } from '#rules/rule.ts'
-import { count, escaped, grouped, listed } from '#rules/wording.ts'
+import { count, escaped, listed } from '#rules/wording.ts'
 
 /** Where each rule has seen the address. */
 const USERS: Record<string, string> = {
@@ -27,8 +27,8 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const users = [...new Set(groups.map(({ rule }) => USERS[rule] ?? 'links'))]
   const named = listed(users)
   return {
-    title: `${TITLES[form](isAdded, wrong)} the addresses of ${count(addresses, 'page')}`,
-    problem: `${named[0]?.toUpperCase()}${named.slice(1)} use ${count(addresses, 'address', 'addresses')} that ${addresses === 1 ? 'redirects' : 'redirect'} to another spelling of the same address${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Every visit and every crawl takes the detour, and what speaks for a page is split between two addresses. This one change clears ${grouped(cases.length)} ${cases.length === 1 ? 'issue' : 'issues'}.`,
+    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}`,
+    problem: `${named[0]?.toUpperCase()}${named.slice(1)} use ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Visitors and search engines take a detour each time, and links to a page are split between two URLs. This one change fixes ${count(cases.length, 'issue')}.`,
     solution: settingFor(form, isAdded, stack),
     example: exampleFor(form, isAdded, stack) ?? (right === '' ? null : `<a href="${escaped(right)}">`),
   }
@@ -41,11 +41,11 @@ function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]):
 }
 
 const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> = {
-  slash: (isAdded) => (isAdded ? 'Use a trailing slash in' : 'Drop the trailing slash from'),
+  slash: (isAdded) => (isAdded ? 'Add the trailing slash to' : 'Remove the trailing slash from'),
   scheme: (_, wrong) => (wrong.startsWith('http:') ? 'Use https in' : 'Use http in'),
-  host: (isAdded) => (isAdded ? 'Use www in' : 'Drop www from'),
-  case: () => 'Use lower case in',
-  extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Drop the file extension from'),
+  host: (isAdded) => (isAdded ? 'Add www to' : 'Remove www from'),
+  case: () => 'Use lowercase in',
+  extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Remove the file extension from'),
 }
 
 type Setting = Partial<Record<Stack, (isAdded: boolean) => { place: string; code?: string }>>
@@ -60,9 +60,11 @@ const SLASH: Setting = {
   Jekyll: (is) => ({ place: 'Set `permalink` in _config.yml and rebuild', code: `permalink: /:title${is ? '/' : ''}` }),
   MkDocs: (is) => ({ place: 'Set `use_directory_urls` in mkdocs.yml and rebuild', code: `use_directory_urls: ${is}` }),
   WordPress: (is) => ({
-    place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct links in menus and texts`,
+    place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
   }),
-  Shopify: () => ({ place: 'Open Online Store › Navigation and correct the links in the menus; then correct links in theme and texts' }),
+  Shopify: () => ({
+    place: 'Open Online Store › Navigation and correct the links in the menus; then correct the links in the theme and page content',
+  }),
 }
 const EXTENSION: Setting = {
   Hugo: () => ({ place: 'Set `uglyURLs` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
@@ -75,9 +77,9 @@ const ORIGIN: Setting = {
   Jekyll: () => ({ place: 'Correct `url` in _config.yml and rebuild' }),
   MkDocs: () => ({ place: 'Correct `site_url` in mkdocs.yml and rebuild' }),
   WordPress: () => ({
-    place: 'Open Settings › General and correct WordPress Address and Site Address; then replace the old address in all texts',
+    place: 'Open Settings › General and correct WordPress Address and Site Address; then replace the old URL in all page content',
   }),
-  Shopify: () => ({ place: 'Open Settings › Domains and set the primary domain; then correct links in menus and texts' }),
+  Shopify: () => ({ place: 'Open Settings › Domains and set the primary domain; then correct the links in menus and page content' }),
 }
 const SETTINGS: Partial<Record<AddressForm, Setting>> = { slash: SLASH, extension: EXTENSION, scheme: ORIGIN, host: ORIGIN }
 
@@ -88,8 +90,8 @@ const knownSetting = (form: AddressForm, isAdded: boolean, stack: readonly Stack
 }
 
 function settingFor(form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string {
-  const place = knownSetting(form, isAdded, stack)?.place ?? 'Change the setting or function that writes addresses in your system'
-  return `${place}, so that links, canonical tags, hreflang tags and the sitemap all use the form that your server answers with. Keep the redirects for visitors who come by old addresses.`
+  const place = knownSetting(form, isAdded, stack)?.place ?? 'Change the setting or function of your CMS or site generator that builds URLs'
+  return `${place}, so that links, canonical tags, hreflang tags and the sitemap all use the form that opens without a redirect. Keep the redirects for visitors with old links.`
 }
 
 const exampleFor = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string | null =>

@@ -69,7 +69,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
       {
         cause: cause.id,
         rule: rule.id,
-        title: `${advice.title}${(taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(cause) : ''}`,
+        title: (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(advice.title, cause) : advice.title,
         problem: advice.problem,
         solution: advice.solution,
         ...exampleFor(cause, findings, advice),
@@ -93,7 +93,10 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
 }
 
 /** A rule has at most two tasks: what pages share, and what they have of their own. */
-const apartFromOther = ({ scope, where }: RatedCause): string => (scope === 'shared' ? ` in ${where}` : ' in page content')
+function apartFromOther(title: string, { scope, where }: RatedCause): string {
+  const place = scope === 'shared' ? `in ${where}` : 'in page content'
+  return /\bpages?$/.test(title) ? `${title}, ${place}` : `${title} ${place}`
+}
 
 /** Fixes that are tried for one task, the first ones of its findings. */
 const MOST_TRIED = 3

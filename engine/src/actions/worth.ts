@@ -11,9 +11,13 @@ export const percent = (share: number): string => {
 export const linkShare = ({ affectsPages, rank }: Pick<Cause, 'affectsPages' | 'rank'>): string =>
   affectsPages && rank >= 0.01 ? ` with ${percent(rank)} of your internal links` : ''
 
+/** A file of the site, or one finding that speaks of all its pages, such as a header that none of them has. */
+export const isOfWholeSite = ({ affectsPages, found }: Pick<Cause, 'affectsPages' | 'found'>): boolean =>
+  !affectsPages || (found?.endsWith(' on all pages') ?? false)
+
 export function paysOff(cause: Cause, points: number): string {
-  const { affectsPages, pages } = cause
-  const reach = affectsPages ? `Affects ${count(pages, 'page')}${linkShare(cause)}.` : 'Affects the whole site.'
+  const { pages } = cause
+  const reach = !isOfWholeSite(cause) ? `Affects ${count(pages, 'page')}${linkShare(cause)}.` : 'Affects the whole site.'
   return points < 0.1 ? reach : `${reach} Worth ${points.toFixed(1)} points of your score.`
 }
 

@@ -55,6 +55,14 @@ test('says of what only a sample was checked', () => {
   expect(readCoverage(judged({ samples }), byId).notMeasured).toMatchObject(samples)
 })
 
+test('says what the sample of a rule left out only where the rule was asked', () => {
+  const asked = { applied: 1, failed: 0, inconclusive: 0, reasons: [], isBroken: false }
+  const samples = ['asked', 'not-asked', 'refused'].map((rule) => ({ what: '6 of 12 pages', why: `We check at most 6 (${rule}).`, rule }))
+  const checks = { asked, refused: { ...asked, inconclusive: 1, reasons: ['Switched off.'] } }
+  const { notMeasured } = readCoverage(judged({ samples, checks }), byId)
+  expect(notMeasured).toEqual([{ what: '6 of 12 pages', why: 'We check at most 6 (asked).', rules: ['asked'] }])
+})
+
 test('says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
     { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },

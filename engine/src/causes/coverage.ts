@@ -73,7 +73,9 @@ export function readCoverage(
     const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
     note(number === of ? all : `${grouped(number)} of ${all}`, why)
   }
-  for (const { what, why } of samples) note(what, why)
+  // What a rule left out is of interest only where the rule was asked at all.
+  for (const { what, why, rule } of samples)
+    if (rule === undefined || /^(failed|passed)$/.test(stateOf(checks[rule]))) note(what, why, rule === undefined ? [] : [rule])
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
 
   for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)

@@ -150,6 +150,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
   const files = new Set<string>()
   let count = 0
   let rank = 0
+  let last = NO_PAGE
   let impact: Impact = 'low'
   let isOnePath = true
   let isOneFound = true
@@ -161,6 +162,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     else if (countedBy[place] !== number) {
       countedBy[place] = number
       count++
+      last = place
       rank += pages[place]?.rank ?? 0
     }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
@@ -178,7 +180,7 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     change: form === null ? rule.change : 'setting',
     scope,
     form,
-    where: placeName(scope, path, groups),
+    where: scope === 'pages' && count === 1 && pages[last]?.type === 'home' ? 'the home page' : placeName(scope, path, groups),
     path: isOnePath ? path : '',
     found: isOneFound ? lead.found : null,
     findings: rows,

@@ -4,7 +4,7 @@ import type { Trap } from '#crawl/frontier.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'
-import type { Sample } from '#rules/questions.ts'
+import type { Sample } from '#rules/rule.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
 import type { PageRow } from './page-row.ts'
 import type { ReaderMatrix } from './readers.ts'
@@ -29,8 +29,8 @@ export type Judged = {
   wanted: Wish[]
   /** Images that indexable pages show, and why some were not checked. */
   images: ImageCount
-  /** What only a sample of was asked for. */
-  samples: Sample[]
+  /** What samples left out; `rule` where one rule alone takes the sample. */
+  samples: (Sample & { rule?: string })[]
   /** What the crawl has just learnt of the host, for whoever asks it more; null where that is long ago, or done. */
   host: { robots: CrawlEnd['robots']; atOnce: number } | null
   /** Requests that were sent for it, without those for images. */

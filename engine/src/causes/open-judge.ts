@@ -6,9 +6,9 @@ import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgePage, judgeSite, MOST_PER_PAGE, wishesOf } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgeSite, MOST_PER_PAGE, openPageJudge, wishesOf } from '#rules/judge.ts'
 import { samplesOf } from '#rules/questions.ts'
-import type { Rule } from '#rules/rule.ts'
+import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
@@ -60,15 +60,17 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
     findings.length = kept
   }
 
+  const hasFixFrom = (from: number): boolean => {
+    for (let i = from; i < findings.length; i++) if (findings[i]?.fix !== undefined) return true
+    return false
+  }
   const sources = openSources()
+  const judgePage = openPageJudge(pageRules, now, judgement)
   const judgeNow = (page: Page): void => {
     const from = findings.length
-    judgePage(page, pageRules, now, judgement)
+    judgePage(page)
     settle(from)
-    sources.add(
-      page,
-      findings.slice(from).some(({ fix }) => fix !== undefined),
-    )
+    sources.add(page, hasFixFrom(from))
   }
 
   return {
@@ -100,7 +102,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
-        samples: site === null ? [] : samplesOf(site),
+        samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
         probes: 0,
         sources: sources.kept,
@@ -125,4 +127,9 @@ function stackOf(pages: readonly Page[]): Stack[] {
     .filter(([, count]) => count * 10 >= pages.length)
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name)
+}
+
+function sampleOfRule({ id, leaves }: ProbeRule, site: Site): Judged['samples'] {
+  const sample = leaves?.(site) ?? null
+  return sample === null ? [] : [{ ...sample, rule: id }]
 }

@@ -63,6 +63,6 @@ function whyUnread(page: Page | null, name: string, rules: AddressRules): string
 function whyNotFollowed(target: string, name: string, rules: AddressRules): string {
   const url = new URL(target)
   if (literalVerdict(url, rules)?.allowed === false)
-    return `The ${name} redirects to ${url.host}, a private or local address that can’t be analyzed.`
+    return `The ${name} redirects to ${url.host}, a private or local address that can’t be analyzed. Fix the redirect, then run the analysis again.`
   return `The ${name} redirects to ${url.origin}. Analyze that address instead.`
 }

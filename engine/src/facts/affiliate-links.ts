@@ -1,4 +1,5 @@
 import type { Link } from './link.ts'
+import { ownString } from './own-string.ts'
 
 /**
  * Links that pay whoever set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that
@@ -35,14 +36,21 @@ const PATTERNS: [host: RegExp, address: RegExp, programme: string][] = [
 /** Nearly no link is one, and all are asked for. */
 const ANY_PATTERN = /pxf|sjv|evyy|7eer|clickbank|digistore|amazon|ebay|booking/
 
+/** Most links of a page lead to one host, which is not looked up again. */
+let ordinaryHost = ''
+
 /** The programme that pays for a link; null for an ordinary one. */
 export function affiliateOf(url: string): string | null {
+  if (ordinaryHost !== '' && url.startsWith(ordinaryHost)) return null
   const start = url.indexOf('//') + 2
   const end = url.indexOf('/', start)
   const host = url.slice(url.startsWith('www.', start) ? start + 4 : start, end === -1 ? undefined : end)
   const known = HOSTS.get(host)
   if (known !== undefined) return known
-  if (!ANY_PATTERN.test(host)) return null
+  if (!ANY_PATTERN.test(host)) {
+    if (end !== -1) ordinaryHost = ownString(url.slice(0, end + 1))
+    return null
+  }
   return PATTERNS.find(([hosts, address]) => hosts.test(host) && address.test(url))?.[2] ?? null
 }
 

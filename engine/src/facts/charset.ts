@@ -34,9 +34,22 @@ export function charsetParameter(contentType: string): string | null {
 
 /** The standard's name for a label, null for what is none. */
 function encodingOf(label: string | null): string | null {
-  if (label === null) return null
+  return label === null ? null : (decoderOf(label.trim())?.encoding ?? null)
+}
+
+/** By label. Pages of a site share one or two, and making a decoder takes longer than using it on a small page. */
+const decoders = new Map<string, Decoder>()
+const MOST_DECODERS = 50
+
+type Decoder = InstanceType<typeof TextDecoder>
+
+function decoderOf(label: string): Decoder | null {
+  const before = decoders.get(label)
+  if (before !== undefined) return before
   try {
-    return new TextDecoder(label.trim()).encoding
+    const decoder = new TextDecoder(label)
+    if (decoders.size < MOST_DECODERS) decoders.set(label, decoder)
+    return decoder
   } catch {
     return null
   }
@@ -83,5 +96,5 @@ function isUtf8(body: Uint8Array): boolean {
 }
 
 function decode(body: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(body)
+  return (decoderOf(encoding) ?? new TextDecoder()).decode(body)
 }

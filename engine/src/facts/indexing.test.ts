@@ -43,6 +43,16 @@ test.each([
   expect(page?.indexing).toBe('excluded by mistake')
 })
 
+test('the home page under another address may have a line more or less', () => {
+  const text = Array.from({ length: 20 }, (_, i) => `<p>Our boot number ${i} has ${i * 7} stitches and lasts ${i + 3} winters.</p>`).join(
+    '',
+  )
+  const home = (line: string, title = 'Boots') => document(`<title>${title}</title>${canonical('/')}`, `${line}${text}`)
+  const routes = { '/': home('<a href="/copy"></a><a href="/all"></a><h1>Boots</h1>'), '/copy': home(''), '/all': home('', 'All boots') }
+  expect(indexingOf(routes, '/copy')).toBe('excluded')
+  expect(indexingOf(routes, '/all')).toBe('excluded by mistake')
+})
+
 test('page 2 of a list that names page 1 has meant it', () => {
   const routes = { '/': linking('/boots?page=2'), '/boots?page=2': about('boots', canonical('/boots')), '/boots': about('tents') }
   expect(indexingOf(routes, '/boots?page=2')).toBe('excluded')

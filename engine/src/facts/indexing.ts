@@ -38,6 +38,8 @@ const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
 /** Of 64 bits: unrelated texts differ in about half of them, versions of one text in a few. */
 const UNLIKE_BITS = 18
+/** Bits of 64 by which a short text under two addresses may differ, such as by a line that one of them has more. */
+const ALIKE_BITS = 8
 
 /** What the page alone says. Where that is not `open`, only the site shows what the canonical leads to and how the page is promoted. */
 export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
@@ -143,8 +145,10 @@ function isUnlike(page: Page, target: Page): boolean {
 }
 
 /** The home page once more, under another name. */
-const isSameMain = (page: Page, target: Page): boolean =>
-  page.text.simhash !== null &&
-  (page.text.hash === target.text.hash || (page.text.simhash === target.text.simhash && page.title?.text === target.title?.text))
+function isSameMain({ title, text }: Page, target: Page): boolean {
+  if (text.simhash === null || target.text.simhash === null) return false
+  if (text.hash === target.text.hash) return true
+  return title?.text === target.title?.text && bitsApart(text.simhash, target.text.simhash) <= ALIKE_BITS
+}
 
 const isSameText = (one = '', other = ''): boolean => folded(one) === folded(other) && folded(one) !== ''

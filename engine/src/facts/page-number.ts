@@ -1,7 +1,7 @@
 /** Pages of a list that is parted: which number an address has, and what page 1 may be called. */
 
 const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
-const IN_PATH = /\/(page|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
+const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
 
 /** The addresses that page 1 may have; none where this is page 1 itself, or no page of a list. */
 export function firstPageOf(address: string): string[] {

@@ -31,11 +31,14 @@ export function pixelWidth(text: string, fontSize: number): number {
   return Math.round((thousandths * fontSize) / 1000)
 }
 
+/** Whether there may be a letter with an accent: not if there are only dashes, quotes and the like. */
+const MAY_HAVE_ACCENTS = /[^\0-\u00BF\u2010-\u2027€™]/
+
 /** For texts that are not plain ASCII; most are, and need no look at accents. */
 function foreignWidth(text: string, fontSize: number): number {
   let thousandths = 0
   // An accent does not widen its letter.
-  for (const character of text.normalize('NFD')) {
+  for (const character of MAY_HAVE_ACCENTS.test(text) ? text.normalize('NFD') : text) {
     const code = character.codePointAt(0) ?? 0
     thousandths += ASCII[code - 32] ?? DASHES[character] ?? otherWidth(code)
   }

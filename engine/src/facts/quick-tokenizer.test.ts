@@ -155,6 +155,34 @@ test('three thousand heaps of pieces give the tree of the standard', () => {
   }
 })
 
+test('doctypes and titles give the tree of the standard', () => {
+  const xhtml = '-//W3C//DTD XHTML 1.0 Transitional//EN'
+  const doctypes = [
+    '<!doctype html>',
+    '<!DOCTYPE  HTML\n>',
+    `<!DOCTYPE html PUBLIC "${xhtml}" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">`,
+    `<!DocType html public\n"${xhtml}">`,
+    `<!doctype html PUBLIC "${xhtml}""x">`,
+    '<!doctype html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" >',
+    '<!doctype html system "about:legacy-compat">',
+    '<!doctype html public "a>b">',
+    '<!doctype html public "\0">',
+    '<!doctype html public "a" "b" c>',
+    '<!doctype html public "a',
+    '<!doctype>',
+    '<!doctypehtml>',
+    '<!doctype html',
+  ]
+  const titles = [
+    '<title> a &amp; b</title>',
+    '<title>a\0 &',
+    '<title>a</titl></title >b',
+    '<textarea>\n\n a<!--</textarea>',
+    '<p>a</title>',
+  ]
+  for (const doctype of ['', ' ', ...doctypes]) for (const title of ['', '<!doctype html>', ...titles]) expectSameTree(doctype + title)
+})
+
 test('whole pages give the tree of the standard', () => {
   const folder = new URL('../../../sample/', import.meta.url)
   const files = globSync('**/*.html', { cwd: folder.pathname })

@@ -1,6 +1,6 @@
 /**
- * parse5's tokenizer with a short way for what nearly all of every page consists of: plain text, well-formed tags, comments, the content
- * of scripts and styles. It takes whole runs where the standard's machine goes sign by sign. What is in any way special (references,
+ * parse5's tokenizer with a short way for what nearly all of every page consists of: plain text, well-formed tags, comments, the doctype, the
+ * content of titles, scripts and styles. It takes whole runs where the standard's machine goes sign by sign. What is in any way special (references,
  * NULs, quotes where none belong, attributes given twice, the end of the file) is left to the machine, so both build the same tree;
  * a test compares them. Newlines must be normalised before, and source locations are not kept.
  */
@@ -32,6 +32,9 @@ const PRIME = 0x01000193
 /** Each is compared with those before it. */
 const MOST_ATTRIBUTES = 32
 
+/** As generators write it: nothing, or the two identifiers of XHTML and HTML 4. */
+const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
+
 export class QuickTokenizer extends Tokenizer {
   /** In framesets blanks count and words do not, so that runs of text must be split. */
   #hasFrameset = false
@@ -55,7 +58,8 @@ export class QuickTokenizer extends Tokenizer {
     this.inLoop = true
     while (this.active && !this.paused) {
       if (this.state === TokenizerMode.DATA) this.#readData()
-      else if (this.state === TokenizerMode.SCRIPT_DATA || this.state === TokenizerMode.RAWTEXT) this.#readRaw()
+      else if (this.state === TokenizerMode.SCRIPT_DATA || this.state === TokenizerMode.RAWTEXT) this.#readRaw(false)
+      else if (this.state === TokenizerMode.RCDATA) this.#readRaw(true)
       this.consumedAfterSnapshot = 0
       const code = this._consume()
       if (!this._ensureHibernation()) this._callState(code)
@@ -85,22 +89,22 @@ export class QuickTokenizer extends Tokenizer {
         ? this.#readTag(html, at + 1, true)
         : next === SLASH
           ? isLetter(html.charCodeAt(at + 2)) && this.#readTag(html, at + 2, false)
-          : next === BANG && this.#readComment(html, at + 2)
+          : next === BANG && (this.#readComment(html, at + 2) || this.#readDoctype(html, at))
       if (!isRead) return
       at = this.#end
       preprocessor.pos = at - 1
     }
   }
 
-  /** Scripts and styles end with a `</`; a `<!` in a script may change what ends it. */
-  #readRaw(): void {
+  /** Scripts, styles and titles end with a `</`; a `<!` in a script may change what ends it, and titles hold references. */
+  #readRaw(hasReferences: boolean): void {
     const { preprocessor } = this
     const { html } = preprocessor
     const begin = preprocessor.pos + 1
     let at = begin
     for (; at < html.length; at++) {
       const code = html.charCodeAt(at)
-      if (code === 0) break
+      if (code === 0 || (hasReferences && code === AMPERSAND)) break
       if (code !== LESS) continue
       const next = html.charCodeAt(at + 1)
       if (next === SLASH || next === BANG) break
@@ -137,6 +141,23 @@ export class QuickTokenizer extends Tokenizer {
     return true
   }
 
+  #readDoctype(html: string, begin: number): boolean {
+    DOCTYPE.lastIndex = begin
+    const [, name, publicId = null, systemId = null] = DOCTYPE.exec(html) ?? []
+    if (name === undefined) return false
+    this._emitCurrentCharacterToken(null)
+    this.#end = DOCTYPE.lastIndex
+    this.handler.onDoctype({
+      type: Token.TokenType.DOCTYPE,
+      name: name.toLowerCase(),
+      forceQuirks: false,
+      publicId,
+      systemId,
+      location: null,
+    })
+    return true
+  }
+
   protected override _leaveAttrName(): void {
     super._leaveAttrName()
     if (++this.#attributes > this.#mostAttributes) this.pause()
@@ -161,7 +182,7 @@ export class QuickTokenizer extends Tokenizer {
       const nameEnd = mayName ? endOfName(html, at) : at
       if (nameEnd === at) return false
       const name = lastName(html, at, nameEnd)
-      if (attrs.length === MOST_ATTRIBUTES || attrs.some((each) => each.name === name)) return false
+      if (attrs.length === MOST_ATTRIBUTES || hasName(attrs, name)) return false
       at = nameEnd
       code = html.charCodeAt(at)
       while (isBlank(code)) code = html.charCodeAt(++at)
@@ -208,6 +229,12 @@ export class QuickTokenizer extends Tokenizer {
     }
     return true
   }
+}
+
+/** Not by `some`, which would make a function for every attribute. */
+function hasName(attrs: Token.Attribute[], name: string): boolean {
+  for (const each of attrs) if (each.name === name) return true
+  return false
 }
 
 /** Of what was read last; hashing it on the way costs nothing beside reading it. */

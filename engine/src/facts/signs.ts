@@ -142,6 +142,8 @@ const NEAR = 40
 /** With a country code, after a word that says what the number is, or as in America; fax numbers are nobody's to tap. */
 const PHONE =
   /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+/** What every number that `PHONE` takes has before or in it; tables are full of others, and it is slow. */
+const SAYS_PHONE = /[+(]|tel|tél|phone|call/i
 /** `+10 000 000 sold` is none. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes that the ITU has given out (E.164); `+2147483647` is the largest integer, and nobody's number. */
@@ -176,8 +178,10 @@ export function readSigns(
 function phonesIn(texts: string[]): string[] {
   const phones = new Set<string>()
   for (const text of texts) {
-    for (const may of text.matchAll(MAY_BE_PHONE))
-      readPhones(collapse(text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)), phones)
+    for (const may of text.matchAll(MAY_BE_PHONE)) {
+      const near = text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)
+      if (SAYS_PHONE.test(near)) readPhones(collapse(near), phones)
+    }
   }
   return [...phones]
 }

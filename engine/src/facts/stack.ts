@@ -69,18 +69,25 @@ const BY_SERVER: [Stack, RegExp][] = [
   ['LiteSpeed', /litespeed/i],
 ]
 
+/** Most pages of a site say the same as the one before. */
+let last: { said: string; stack: Stack[] } = { said: '', stack: [] }
+
 export function readStack(headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
   const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
   const generator = metas.find((meta) => meta.name === 'generator')?.content ?? ''
   const server = headers.server ?? ''
   const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
+  const isShopify = headers['x-shopid'] !== undefined
+  const said = [addresses, generator, server, poweredBy, isShopify].join('\0')
+  if (said !== last.said) last = { said, stack: stackBy(addresses, generator, server, poweredBy, isShopify) }
+  return last.stack
+}
+
+function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean): Stack[] {
   const found = new Set<Stack>()
-  // Most pages say only some of it, and every page is asked.
-  if (addresses !== '') for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
-  if (generator !== '' || poweredBy !== '') {
-    for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
-  }
-  if (server !== '') for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
-  if (headers['x-shopid'] !== undefined) found.add('Shopify')
+  for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
+  for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
+  for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
+  if (isShopify) found.add('Shopify')
   return [...found]
 }

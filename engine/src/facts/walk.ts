@@ -80,6 +80,7 @@ type Frame = {
   node: Element | null
   children: Node[]
   next: number
+  isBreak: boolean
   place: Place
   inSection: boolean
   isSilent: boolean
@@ -119,26 +120,37 @@ export function walk(root: Document, readers: Reader[]): void {
       }
     },
   }
+  /** What is known of a name and who wants to hear of it, in one look for all elements of that name. */
+  const names = new Map<string, { tag: Tag | undefined; hearers: Hear[] | undefined }>()
+  const nameOf = (name: string) => {
+    const before = names.get(name)
+    if (before !== undefined) return before
+    const first = { tag: TAGS.get(name), hearers: byTag.get(name) }
+    names.set(name, first)
+    return first
+  }
   const breakWord = () => {
     if (captures.length > 0) at.addText(' ')
     for (const gap of gaps) gap(at)
   }
 
   function enter(node: Element, children: Node[], next: number): void {
+    const { tag, hearers: tagHearers } = nameOf(node.tagName)
+    const isBreak = tag?.isBreak === true
     const frame = frames[at.depth]
     if (frame === undefined) {
-      frames.push({ node, children, next, place: at.place, inSection: at.inSection, isSilent, inNoscript: at.inNoscript })
+      frames.push({ node, children, next, isBreak, place: at.place, inSection: at.inSection, isSilent, inNoscript: at.inNoscript })
     } else {
       frame.node = node
       frame.children = children
       frame.next = next
+      frame.isBreak = isBreak
       frame.place = at.place
       frame.inSection = at.inSection
       frame.isSilent = isSilent
       frame.inNoscript = at.inNoscript
     }
     at.depth++
-    const tag = TAGS.get(node.tagName)
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
       at.place = placeOf(node, tag, at)
@@ -155,11 +167,10 @@ export function walk(root: Document, readers: Reader[]): void {
       if (hearers !== undefined) for (const hear of hearers) hear(node, at, value)
     }
     // Of what is not HTML, only drawings are told, as a whole.
-    const hearers = isHtml || node.tagName === 'svg' ? byTag.get(node.tagName) : undefined
-    if (hearers !== undefined) for (const hear of hearers) hear(node, at)
+    if (tagHearers !== undefined && (isHtml || node.tagName === 'svg')) for (const hear of tagHearers) hear(node, at)
   }
 
-  function leave(frame: Frame, node: Element): void {
+  function leave(frame: Frame): void {
     at.depth--
     for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
       captures.pop()
@@ -170,7 +181,7 @@ export function walk(root: Document, readers: Reader[]): void {
       departures.pop()
       last.done()
     }
-    if (TAGS.get(node.tagName)?.isBreak) breakWord()
+    if (frame.isBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
     at.inNoscript = frame.inNoscript
@@ -184,7 +195,7 @@ export function walk(root: Document, readers: Reader[]): void {
     if (node === undefined) {
       const frame = frames[at.depth - 1]
       if (frame === undefined || frame.node === null) return
-      leave(frame, frame.node)
+      leave(frame)
       children = frame.children
       next = frame.next
       frame.node = null

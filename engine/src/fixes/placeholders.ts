@@ -58,6 +58,7 @@ const IN_ADDRESS = {
   'YOUR-LOGO.png': 'images/logo.png',
   'YOUR-LICENSE-PAGE': 'license',
   'YOUR-PROFILE': 'harbor-boots',
+  'YOUR-AUTHOR-PAGE': 'authors/ada-jensen',
   'YOUR-NEW-PATH': 'walking-boots',
 } as const
 

@@ -2,9 +2,15 @@
  * Sources of pages, kept until the tasks are planned, so that fixes can be tried on them. Bounded: pages whose findings bring a fix come
  * first, the others as long as there is room for what rules about the whole site may want.
  */
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 
-export type KeptSource = Pick<Page, 'visit' | 'type' | 'noindex' | 'canonical'> & { source: PageSource; indexing: () => Indexing }
+export type KeptSource = Pick<Page, 'visit' | 'type' | 'lang' | 'noindex' | 'canonical'> & {
+  readonly source: PageSource
+  /** Of the body. */
+  bytes: number
+  indexing: () => Indexing
+}
 export type Sources = ReadonlyMap<string, KeptSource>
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -12,6 +18,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const ROOM_FOR_OTHERS = 32 * 1024 * 1024
 /** Larger pages take long to edit and read again, and few would be left in memory. */
 const LARGEST_PAGE = 1024 * 1024
+/** Sources beyond this are compressed, to about a sixth. Most sites have less, and don't pay for it. */
+const UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 
 const unjudged = new WeakMap<Page, PageSource>()
 
@@ -52,9 +60,30 @@ export function openSources() {
         return
       }
       bytes += size
-      const { visit, type, noindex, canonical, indexing } = page
-      // Only the whole site shows whether a page that is not open is left out on purpose.
-      kept.set(page.url, { source, visit, type, noindex, canonical, indexing: indexing === 'open' ? () => 'open' : () => page.indexing })
+      const read = bytes > UNCOMPRESSED_BYTES ? compressed(source) : () => source
+      const { visit, type, lang, noindex, canonical, indexing } = page
+      kept.set(page.url, {
+        get source() {
+          return read()
+        },
+        bytes: size,
+        visit,
+        type,
+        lang,
+        noindex,
+        canonical,
+        // Only the whole site shows whether a page that is not open is left out on purpose.
+        indexing: indexing === 'open' ? () => 'open' : () => page.indexing,
+      })
     },
   }
+}
+
+function compressed(source: PageSource): () => PageSource {
+  const { body, ...rest } = source
+  if (typeof body === 'string') return () => source
+  // Copied, because the result is a part of a buffer of 16 kB or more.
+  const packed = new Uint8Array(zstdCompressSync(body))
+  freeBody(body)
+  return () => ({ ...rest, body: zstdDecompressSync(packed) })
 }

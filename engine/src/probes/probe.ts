@@ -3,6 +3,7 @@ import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
 import { probeRules } from '#rules/all.ts'
+import { openFixMaker } from '#rules/fix-maker.ts'
 import { type Check, type Finding, judgeProbe, type Wish } from '#rules/judge.ts'
 import type { ProbeAnswer } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
@@ -46,7 +47,7 @@ const statusOf = (reply: Reply | undefined): number | null => (reply === undefin
 /** The judgement with what the answers say. */
 function told(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
   let { unlisted } = judged
-  const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixed: new Map<string, number>() }
+  const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
     const own = judged.wanted.filter((wish) => wish.rule === rule.id)
     if (own.length === 0) continue

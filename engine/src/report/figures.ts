@@ -1,5 +1,6 @@
 /** How reports say figures. */
 import type { Category } from '@seo/contract/words'
+import { isOfWholeSite } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -31,7 +32,8 @@ export function duration(minutes: number): string {
 }
 
 /** `12 of 40 pages`, or that it is the site's. */
-export function reach({ affectsPages, pages, of }: Cause): string {
-  if (!affectsPages) return 'the whole site'
+export function reach(cause: Cause): string {
+  const { pages, of } = cause
+  if (isOfWholeSite(cause)) return 'the whole site'
   return pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`
 }

@@ -15,7 +15,7 @@ export function withExample(cases: readonly Case[], show: Show = 'found'): strin
   const example = textOf(first)
   const isOnly = cases.every((each) => textOf(each) === example)
   const text = shortened(example)
-  return `${isOnly ? '' : ', for example'}: ${text}${/([.?!]”|…)$/.test(text) ? '' : '.'}`
+  return `${isOnly ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 
 /** `: “Boots” and “Shoes”.` where all of the few values found matter. */

@@ -4,6 +4,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { ShownFix } from '#fixes/show-fix.ts'
+import { type FixMaker, openFixMaker } from './fix-maker.ts'
 import type { Evidence, PageRule, ProbeAnswer, ProbeRule, Question, Rule, SiteRule } from './rule.ts'
 import { quoted } from './wording.ts'
 
@@ -43,40 +44,43 @@ export type Check = {
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** How often findings of a rule, place and build were asked for a fix; null where nobody wants fixes. */
-  fixed: Map<string, number> | null
+  /** Null where nobody wants fixes. */
+  fixes: FixMaker | null
 }
 
 const MOST_REASONS = 5
 /** Findings listed per rule and page; the rest is only counted. */
 export const MOST_PER_PAGE = 25
-/** A task shows one fix; so many are made. */
-const MOST_FIXES = 500
-/** The first of a kind may have none, such as the original of copies. */
-const TRIES = 3
 
 const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
 export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgement => ({
   findings: [],
   checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
-  fixed: withFixes ? new Map() : null,
+  fixes: withFixes ? openFixMaker() : null,
 })
 
-/** Judges one page as it arrives. */
-export function judgePage(page: Page, rules: readonly PageRule[], now: number, judgement: Judgement): void {
-  for (const rule of rules) {
+/** Judges pages as they arrive. What is the same for all of them is looked up once, because every rule is asked on every page. */
+export function openPageJudge(rules: readonly PageRule[], now: number, judgement: Judgement): (page: Page) => void {
+  const asked = rules.flatMap((rule) => {
     const check = judgement.checks[rule.id]
-    if (check === undefined || check.isBroken) continue
-    // Not by `attempt`: this runs for every rule on every page, and would make a function each time.
-    try {
-      if (page.isCopy && rule.judgesCopies !== true) continue
-      if (rule.applies(page)) judgeBy(rule, page, now, check, judgement)
-    } catch (error) {
-      breaks(check, error)
+    return check === undefined ? [] : [{ rule, check, applies: rule.applies, skipsCopies: rule.judgesCopies !== true }]
+  })
+  return (page) => {
+    for (const { rule, check, applies, skipsCopies } of asked) {
+      if (check.isBroken || (page.isCopy && skipsCopies)) continue
+      // Not by `attempt`, which would make a function each time.
+      try {
+        if (applies(page)) judgeBy(rule, page, now, check, judgement)
+      } catch (error) {
+        breaks(check, error)
+      }
     }
   }
 }
+
+export const judgePage = (page: Page, rules: readonly PageRule[], now: number, judgement: Judgement): void =>
+  openPageJudge(rules, now, judgement)(page)
 
 function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
   check.applied++
@@ -172,16 +176,7 @@ function tell(judgement: Judgement, rule: Rule, url: string, build: string, evid
   // Few have these, and every finding would be copied to leave them out.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
-  const made = fix === undefined ? null : fixOf(fix, `${rule.id} ${at} ${build}`, judgement)
-  if (made !== null) finding.fix = made
+  const made = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, build)
+  if (made != null) finding.fix = made
   judgement.findings.push(finding)
-}
-
-function fixOf(make: () => Fix | null, kind: string, { fixed }: Judgement): Fix | null {
-  const asked = fixed?.get(kind) ?? 0
-  if (fixed === null || asked >= TRIES || (asked === 0 && fixed.size >= MOST_FIXES)) return null
-  const made = make()
-  const isFix = made !== null && made.length > 0
-  fixed.set(kind, isFix ? TRIES : asked + 1)
-  return isFix ? made : null
 }

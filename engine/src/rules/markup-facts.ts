@@ -51,7 +51,8 @@ export function factsOf(page: Page): Properties {
   const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
   const address = addressOn(page)
   const place = { '@type': 'Place', name: 'YOUR VENUE', address }
-  const author = { '@type': 'Person', name: page.metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME' }
+  const author = authorOf(page)
+  const named = { '@type': 'Person', name: author.name }
   const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING' }
   const answer = { '@type': 'Answer', text: 'YOUR ANSWER' }
   return {
@@ -77,7 +78,7 @@ export function factsOf(page: Page): Properties {
     validThrough: 'YOUR DATE AND TIME',
     duration: 'YOUR DURATION',
     author,
-    director: author,
+    director: named,
     organizer: organization,
     hiringOrganization: { '@type': 'Organization', name: site, sameAs: `${origin}/` },
     provider: organization,
@@ -94,7 +95,7 @@ export function factsOf(page: Page): Properties {
       availability: page.signs.isSoldOut ? 'https://schema.org/OutOfStock' : 'YOUR AVAILABILITY',
     },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 'YOUR REVIEW COUNT' },
-    review: { '@type': 'Review', author, reviewRating: rating },
+    review: { '@type': 'Review', author: named, reviewRating: rating },
     reviewRating: rating,
     itemReviewed: { '@type': 'Product', name: 'YOUR REVIEWED PRODUCT' },
     ratingValue: 'YOUR RATING',
@@ -121,6 +122,13 @@ export function factsOf(page: Page): Properties {
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
+}
+
+/** With the page about the author, which the name links to where the page has such a link. */
+function authorOf({ url, metas, links }: Page): Properties {
+  const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
+  const about = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
+  return { '@type': 'Person', name, url: about?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
 }
 
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u

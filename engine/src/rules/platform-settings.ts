@@ -6,6 +6,7 @@ type Topic =
   | 'canonical'
   | 'redirect'
   | 'noindex'
+  | 'noindex for lists'
   | 'robots.txt'
   | 'sitemap'
   | 'hreflang'
@@ -94,6 +95,14 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'look for robots in the metadata of the page or layout',
     Nuxt: 'look for robots in useHead, useSeoMeta and routeRules',
     Docusaurus: 'look for noIndex in docusaurus.config.js, and for unlisted in the front matter of the page',
+  },
+  'noindex for lists': {
+    WordPress: 'turn off “Show in search results” for tags, authors and dates in your SEO plugin',
+    Shopify: 'add a noindex meta tag to theme.liquid that is printed only where current_tags is set',
+    Ghost: 'add a noindex meta tag to tag.hbs and author.hbs of your theme',
+    Drupal: 'set it for taxonomy terms in the Metatag module',
+    Hugo: 'add a noindex meta tag to the templates for taxonomies and terms',
+    Jekyll: 'add a noindex meta tag to the layout of the lists',
   },
   'robots.txt': {
     WordPress: 'edit robots.txt with your SEO plugin, or as a file in the root folder of the site',

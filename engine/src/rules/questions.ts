@@ -8,7 +8,7 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
-import type { ProbeAnswer, Question, Showing } from './rule.ts'
+import type { ProbeAnswer, Question, Sample, Showing } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
 /** An address that nobody made; always the same, so that a finding stays the same. */
@@ -41,9 +41,7 @@ const sampled = remembered((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES
 const MOST_FILES = 14
 const MOST_IMAGES = 4
 
-type Assets = { asked: Question[]; files: number; askedFiles: number }
-
-const assetsOf = remembered((site: Site): Assets => {
+const assetsOf = remembered((site: Site): { files: Question[]; images: Question[] } => {
   const files = new Map<string, Question>()
   const images = new Map<string, Question>()
   for (const page of sampled(site)) {
@@ -55,14 +53,13 @@ const assetsOf = remembered((site: Site): Assets => {
   }
   const first = (questions: Map<string, Question>, most: number): Question[] =>
     [...questions.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
-  const askedFiles = first(files, MOST_FILES)
-  return { asked: [...askedFiles, ...first(images, MOST_IMAGES)], files: files.size, askedFiles: askedFiles.length }
+  return { files: first(files, MOST_FILES), images: first(images, MOST_IMAGES) }
 })
 
 /** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
 export const sampleAssets = (site: Site): Question[] | null => {
-  const { asked } = assetsOf(site)
-  return asked.length === 0 ? null : asked
+  const { files, images } = assetsOf(site)
+  return files.length + images.length === 0 ? null : [...files, ...images]
 }
 
 const MOST_EXTERNAL = 6
@@ -113,43 +110,47 @@ export function sampleFrames(site: Site): Question[] | null {
   return questions.length === 0 ? null : questions
 }
 
-/** Of what was not asked in full, how many and why. */
-export type Sample = { what: string; why: string }
+/** Null where everything was checked. */
+export const leftOut = (checked: number, all: number, why: string, one: string, many?: string): Sample | null =>
+  checked >= all ? null : { what: `${grouped(all - checked)} of ${count(all, one, many)}`, why }
 
+/** What the samples that several rules share leave out. */
 export function samplesOf(site: Site): Sample[] {
-  const { files, askedFiles } = assetsOf(site)
-  const { own, external } = framesOf(site)
-  const frames = own.size + external.size
-  const askedFrames = sampleFrames(site)?.length ?? 0
-  const links = externalLinks(site)
-  const askedLinks = sampleExternalLinks(site)?.length ?? 0
-  const samples = [
-    {
-      left: files - askedFiles,
-      of: count(files, 'script or stylesheet', 'scripts and stylesheets'),
-      why: `We check at most ${MOST_FILES}.`,
-    },
-    {
-      left: frames - askedFrames,
-      of: count(frames, 'iframe'),
-      why: `We check at most ${MOST_OWN_FRAMES} of your own and ${MOST_EXTERNAL_FRAMES} of other sites.`,
-    },
-    { left: links - askedLinks, of: count(links, 'external link'), why: `We check at most ${MOST_EXTERNAL}, one for each site.` },
-  ]
-  return samples.filter(({ left }) => left > 0).map(({ left, of, why }) => ({ what: `${grouped(left)} of ${of}`, why }))
+  const { files, images } = assetsOf(site)
+  const frames = framesOf(site)
+  const all = distinctAddresses(site)
+  return [
+    leftOut(files.length, all.files.size, `We check at most ${MOST_FILES}.`, 'script or stylesheet', 'scripts and stylesheets'),
+    leftOut(images.length, all.images.size, `We check caching, compression and redirects of at most ${MOST_IMAGES}.`, 'image'),
+    leftOut(
+      sampleFrames(site)?.length ?? 0,
+      frames.own.size + frames.external.size,
+      `We check at most ${MOST_OWN_FRAMES} of your own and ${MOST_EXTERNAL_FRAMES} of other sites.`,
+      'iframe',
+    ),
+    leftOut(
+      sampleExternalLinks(site)?.length ?? 0,
+      all.externalLinks.size,
+      `We check at most ${MOST_EXTERNAL}, one for each site.`,
+      'external link',
+    ),
+    leftOut(previewImages(site)?.length ?? 0, all.previews.size, `We check at most ${MOST_PREVIEWS}.`, 'preview image'),
+  ].filter((sample) => sample !== null)
 }
 
-/** Distinct addresses on other sites that pages link to. */
-function externalLinks(site: Site): number {
-  const [seen, external] = [new Set<string>(), new Set<string>()]
-  for (const { links } of htmlPages(site)) {
-    for (const { url } of links) {
-      if (url === null || seen.has(url)) continue
-      seen.add(url)
-      if (!site.isInternal(url)) external.add(url)
-    }
+/** Of all pages, because samples are taken of some of them only. */
+function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLinks' | 'previews', Set<string>> {
+  const found = { files: new Set<string>(), images: new Set<string>(), externalLinks: new Set<string>(), previews: new Set<string>() }
+  const links = new Set<string>()
+  for (const page of htmlPages(site)) {
+    for (const { url } of page.assets) if (url !== null) found.files.add(url)
+    for (const { url } of page.images) if (url !== null) found.images.add(url)
+    for (const { url } of page.links) if (url !== null) links.add(url)
+    const preview = isShared(page) ? normaliseUrl(page.openGraph['og:image'] ?? '') : null
+    if (preview !== null) found.previews.add(preview)
   }
-  return external.size
+  for (const url of links) if (!site.isInternal(url)) found.externalLinks.add(url)
+  return found
 }
 
 /** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */

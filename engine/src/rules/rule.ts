@@ -159,10 +159,15 @@ export type ProbeAnswer = Question & {
   times: number[]
 }
 
+/** What was not checked because a sample was, and why: `382 of 388 pages`, `We check at most 6.` */
+export type Sample = { what: string; why: string }
+
 export type ProbeRule = Common & {
   kind: 'probe'
   /** What it wants asked, the most telling first; null where it does not apply, nothing where there is nothing to ask. */
   asks: (site: Site) => Question[] | Inconclusive | null
+  /** What a sample leaves out, where no other rule asks in the same way; those are in `questions.ts`. */
+  leaves?: (site: Site) => Sample | null
   /** Sees what was answered. Where something was not, the rule is answered by what it finds alone. */
   find: (answers: ProbeAnswer[]) => Iterable<SiteEvidence> | Inconclusive
   /** Their routes answer the questions too: `/path de` for a language or another client's name, `*` for any path. */

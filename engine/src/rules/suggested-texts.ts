@@ -5,6 +5,7 @@ import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import { wideSignsIn } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
+import { wordsAndSigns } from './words-and-signs.ts'
 
 /** Search results show about so much of a title and a description, in pixels. */
 const TITLE_WIDTH = 560
@@ -24,12 +25,15 @@ export function isShortTitle(text: string): boolean {
   return text.length + 2 * wide < SHORTEST_TITLE || (pixelWidth(text, TITLE_SIZE) < NARROWEST_TITLE && wide === 0)
 }
 
+/** Search results show all of it. */
+export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH
+
 /** The main heading with the site’s name where both fit. */
 export function suggestedTitle(page: Page): string {
   const heading = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? page.openGraph['og:title'] ?? ''
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
   const whole = `${words} | ${siteName(page)}`
-  const title = !words.includes(siteName(page)) && pixelWidth(whole, TITLE_SIZE) <= TITLE_WIDTH ? whole : words
+  const title = !words.includes(siteName(page)) && fitsAsTitle(whole) ? whole : words
   return words !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
 }
 
@@ -42,7 +46,13 @@ export function longerTitle(page: Page): string {
     ...(title.includes(siteName(page)) ? [] : [` | ${siteName(page)}`]),
   ]
   const whole = [...tails, tails.join('')].map((tail) => title + tail)
-  return whole.find((text) => !isShortTitle(text) && pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH) ?? suggestedTitle(page)
+  return whole.find((text) => !isShortTitle(text) && fitsAsTitle(text)) ?? withEnding(suggestedTitle(page), title)
+}
+
+/** What the template adds to each title stays where it fits. */
+function withEnding(title: string, before: string): string {
+  const ending = /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(before)?.[0] ?? ''
+  return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 
 /** Leaves out whole parts, so that no name is cut in half, or says what the main heading says; null where neither fits. */
@@ -54,7 +64,7 @@ export function shorterTitle(page: Page): string | null {
   // What follows a comma may belong to a list, whose beginning alone says something else.
   const before = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
   const heading = mainHeading(page)
-  const fits = (title: string): boolean => !isShortTitle(title) && pixelWidth(title, TITLE_SIZE) <= TITLE_WIDTH
+  const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
   return [first + brand, before + brand, first, before, heading + brand, heading].find(fits) ?? null
 }
 
@@ -78,10 +88,11 @@ export function suggestedDescription(page: Page): string {
 function upTo(text: string, size: number, most: number): string {
   const trimmed = text.trim()
   if (pixelWidth(trimmed, size) <= most) return trimmed
-  let fitting = ''
-  for (const part of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(trimmed.slice(0, 400))) {
-    if (pixelWidth(fitting + part.segment, size) > most) break
-    fitting += part.segment
+  const start = trimmed.slice(0, 400)
+  let end = 0
+  for (const part of wordsAndSigns(start)) {
+    if (pixelWidth(start.slice(0, end + part.length), size) > most) break
+    end += part.length
   }
-  return fitting.replace(/[\s,;:|–—-]+$/u, '')
+  return start.slice(0, end).replace(/[\s,;:|–—-]+$/u, '')
 }

@@ -41,5 +41,5 @@ export const escaped = (text: string): string => text.replaceAll('&', '&amp;').r
 /** The others of a group, named up to five and the rest counted. */
 export const namedOthers = (urls: readonly string[], own: string): string => {
   const others = urls.filter((url) => url !== own)
-  return others.length > 5 ? `${others.slice(0, 5).join(', ')} and ${others.length - 5} more` : others.join(', ')
+  return others.length > 5 ? `${others.slice(0, 5).join(', ')} and ${others.length - 5} more` : listed(others)
 }

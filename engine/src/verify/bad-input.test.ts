@@ -20,10 +20,15 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
   const all = findings(example)
   const finding = all.find((each) => each.rule === rule)
   if (finding?.fix === undefined) return null
-  const { visit, type, noindex, canonical, indexing } = readPageExample(example)
+  const { visit, type, lang, noindex, canonical, indexing } = readPageExample(example)
   const { url, status, headers, html } = example
   const source = { url, status, headers, body: Buffer.from(html) }
-  const prover = openProver({ source, visit, type, noindex, canonical, indexing: () => indexing }, all, pageRules, EXAMPLE_NOW)
+  const prover = openProver(
+    { source, bytes: html.length, visit, type, lang, noindex, canonical, indexing: () => indexing },
+    all,
+    pageRules,
+    EXAMPLE_NOW,
+  )
   if (prover.alone({ finding, fix: finding.fix }) !== 'gone') return null
   const applied = applyFix(finding.fix, url, () => source)
   return applied === null ? null : showFix(applied, [])
@@ -41,10 +46,25 @@ const whole = (head: string, body: string, lang = 'en', dir = 'ltr') =>
 
 test('a page in another script and from right to left keeps its own words', () => {
   const heading = 'أحذية المشي لمسافات طويلة في الجبال'
-  const hebrew = whole('', `<main><h1>${heading}</h1><p>نص</p></main>`, 'ar', 'rtl')
-  expect(shownFor(hebrew, 'title-missing')?.added).toContain(`<title>${heading}`)
+  const arabic = whole('', `<main><h1>${heading}</h1><p>نص</p></main>`, 'ar', 'rtl')
+  expect(shownFor(arabic, 'title-missing')?.added).toContain(`<title>${heading}`)
   const chinese = whole('', `<main><h1>${'防水徒步鞋'.repeat(3)}</h1></main>`, 'zh')
-  expect(shownFor(chinese, 'title-missing')?.added ?? '').not.toContain('\uFFFD')
+  expect(shownFor(chinese, 'title-missing')?.added).toContain('防水徒步鞋防水徒步鞋防水徒步鞋')
+  // Without blanks between words, a long heading is cut between two signs.
+  const thai = whole('', `<main><h1>${'รองเท้าเดินป่ากันน้ำ'.repeat(20)}</h1></main>`, 'th')
+  const cut = /<title>(.*)<\/title>/.exec(shownFor(thai, 'title-missing')?.added ?? '')?.[1] ?? ''
+  expect('รองเท้าเดินป่ากันน้ำ'.repeat(20).startsWith(cut.replace(/ \| .*/, ''))).toBe(true)
+  expect(cut.length).toBeGreaterThan(10)
+})
+
+test('what rules say only once the language is known was true before', () => {
+  const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
+  const html = `<!doctype html><html><head><meta charset="utf-8"><title>Care</title></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`
+  const unnamed = page(html, { path: '/blog/care' })
+  const named = page(html.replace('<html>', '<html lang="en">'), { path: '/blog/care' })
+  expect(findings(unnamed).map(({ rule }) => rule)).not.toContain('author-missing')
+  expect(findings(named).map(({ rule }) => rule)).toContain('author-missing')
+  expect(shownFor(unnamed, 'html-lang-missing')?.added).toContain('<html lang=')
 })
 
 test('of a heading with 2,000 letters a title takes whole words, and no half sign', () => {
@@ -57,6 +77,18 @@ test('of a heading with 2,000 letters a title takes whole words, and no half sig
   expect('Waterproof walking boots 🥾 '.repeat(75)).toContain(text.replace(/ \| .*/, ''))
 })
 
+test('a title of 2,000 letters is shortened to whole parts, or left alone', () => {
+  const filler = 'comfortable waterproof walking boots for long days '.repeat(39)
+  const parted = whole(
+    `<title>Waterproof walking boots for women | ${filler}| Acme</title>`,
+    `<h1>Boots</h1>${'<p>We make boots for every kind of weather.</p>'.repeat(20)}`,
+  )
+  expect(shownFor(parted, 'title-too-wide')?.added).toBe('<title>Waterproof walking boots for women</title>')
+  expect(shownFor(whole(`<title>${filler}</title>`, '<p>Text</p>'), 'title-too-wide')).toBeNull()
+  const shared = shownFor(whole(`<title>${filler}</title>`, '<p>Text</p><img src="/a.jpg" alt="A">'), 'og-missing')
+  expect(shared === null || (shared.added ?? '').length < 3_000).toBe(true)
+})
+
 test('what a template prints cannot leave its place', () => {
   const quotes = whole('', '<h1>Boots "high" &amp; {{ name }} &lt;/title&gt;&lt;script&gt; for all weather</h1>')
   expect(shownFor(quotes, 'title-missing')?.added).toBe(
@@ -66,6 +98,15 @@ test('what a template prints cannot leave its place', () => {
   expect(edited('<a href="/">Home</a>', fix)).toBe('<a href="/" title="&quot;>&lt;script>x&lt;/script>">Home</a>')
   const block: Fix = [{ do: 'add json-ld', value: { '@type': 'Thing', name: '</script><b>' } }]
   expect(edited('<head></head><body>', block)).toContain('\\u003c/script>\\u003cb>')
+})
+
+test('a tag in a comment, in CDATA or in a picture is no place to edit', () => {
+  const html =
+    '<head><!-- <title>No</title> --><script>//<![CDATA[\nvar a = "<title>No</title></head>";\n//]]></script><title>Yes</title></head><body><svg><title>No</title></svg></body>'
+  const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
+  expect(edited(html, text)).toBe(html.replace('<title>Yes</title>', '<title>New</title>'))
+  const link: Fix = [{ do: 'insert', where: 'end of head', html: '<link rel="canonical" href="/">' }]
+  expect(edited(html, link)).toMatch(/<title>Yes<\/title>\s*<link rel="canonical" href="\/">\s*<\/head><body>/)
 })
 
 test('broken blocks are repaired from their own values, or left alone', () => {
@@ -96,6 +137,14 @@ test('broken HTML around the place of a fix is left as it is', () => {
   )
 })
 
+test('a tag that is never closed or written twice is edited where browsers read it, or not at all', () => {
+  const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
+  expect(edited('<head><title>Boots<body><p>One</p>', text)).toBeNull()
+  const alt: Fix = [{ do: 'set attributes', at: { tag: 'img' }, values: { alt: 'New' } }]
+  expect(edited('<IMG src=a.jpg ALT="Old" alt="Second">', alt)).toMatch(/^<IMG src=a\.jpg (ALT|alt)="New"/)
+  expect(edited('<img src="a.jpg" alt="a > b" title=\'"\'>', alt)).toBe('<img src="a.jpg" alt="New" title=\'"\'>')
+})
+
 test('a place that is not there gives no fix', () => {
   expect(edited('<p>One</p>', [{ do: 'set text', at: { tag: 'title' }, text: 'A' }])).toBeNull()
   expect(edited('<p>One</p>', [{ do: 'retarget links', from: 'https://shop.test/a', to: 'https://shop.test/b' }])).toBeNull()
@@ -112,6 +161,61 @@ test('a page that is already half mended gets what is left', () => {
   expect(added).toContain('<meta property="og:image" content="https://shop.test/boots.jpg">')
   expect(added).toContain('<meta property="og:url" content="https://shop.test/boots">')
   expect(added).not.toContain('og:title')
+})
+
+test('markup that is half complete gets what it lacks, once', () => {
+  const json =
+    '{"@context":"https://schema.org","@type":"BlogPosting","headline":"Care for boots","datePublished":"2026-10-01","image":"/a.jpg"}'
+  const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
+  const half = page(
+    `<!doctype html><html lang="en"><head><title>Care for boots of leather in winter</title><script type="application/ld+json">${json}</script></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`,
+    { path: '/blog/care' },
+  )
+  const { added = '' } = shownFor(half, 'sd-article') ?? {}
+  expect(added).toContain('YOUR AUTHOR NAME')
+  expect(added?.match(/"headline"/g) ?? []).toHaveLength(1)
+})
+
+/** Of everything that goes wrong on real pages, a little on each. */
+const NASTY: Record<string, PageExample> = {
+  'right to left': whole(
+    '<title>נעלי הליכה</title>',
+    '<main><h1>נעלי הליכה אטומות למים</h1><p>מלאי “גדול” ב־2026</p><img src="/a.jpg"></main>',
+    'he',
+    'rtl',
+  ),
+  'long texts': whole(
+    `<title>${'Boots 🥾 '.repeat(300)}</title><meta name="description" content="${'Boots 🥾, '.repeat(300)}">`,
+    `<h1>${'Walking boots '.repeat(150)}</h1><img src="/a.jpg">`,
+  ),
+  'template code': whole(
+    '<title>{{ page.title }} | {% if a %}"</title><meta name=description content=\'{"a": "<b>"}\'>',
+    '<h1>&lt;?php echo "A" ?&gt; &amp;&amp; #{name}</h1><p>]]&gt; <![CDATA[ text ]]></p><img src="/a.jpg?x={{ y }}">',
+  ),
+  'broken HTML': page(
+    '<html><head><title>Boots<meta name=description content="Good boots></head><body><h1>Boots<h2>Sizes</h1><p><b>One<p>Two</b><img src=a.jpg><table><a href="/x">Y</table><div itemscope itemtype="https://schema.org/Product"><span itemprop=name>Boots',
+  ),
+  'half mended': whole(
+    '<title>Waterproof walking boots</title><meta property="og:title" content=""><meta name="viewport" content=""><link rel="canonical" href=""><script type="application/ld+json">{"@type":"Product","name":"Boots","offers":{}}</script>',
+    '<main><h1></h1><p>YOUR PAGE DESCRIPTION</p><img src="/a.jpg" alt="YOUR IMAGE DESCRIPTION"></main>',
+  ),
+}
+
+test.each(Object.entries(NASTY))('every fix that is shown on a page with %s changes its own place and nothing else', (_, example) => {
+  const { url, status, headers, html } = example
+  const main = readPageExample(example).text
+  const shown = findings(example).flatMap(({ rule, fix }) => (fix !== undefined && shownFor(example, rule) !== null ? [{ rule, fix }] : []))
+  const wrong = shown.flatMap(({ rule, fix }) => {
+    const body = applyFix(fix, url, () => ({ status, headers, body: html }))?.answers.get(url)?.body
+    if (body === undefined) return []
+    const after = Buffer.from(body).toString()
+    const isWhole = after.isWellFormed() && !after.includes('\uFFFD') && !/undefined|\[object|NaN/.test(after)
+    // A heading may be added or moved; the words of the page stay.
+    const words = readPageExample({ ...example, html: after }).text.words
+    return isWhole && words >= main.words ? [] : [`${rule}: ${words} of ${main.words} words`]
+  })
+  expect(shown.length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
 })
 
 test('microdata is repaired as microdata, and what visitors see stays', () => {

@@ -12,7 +12,7 @@ import type { Rule } from '#rules/rule.ts'
 import { applyToExample, type Example, editedExample } from '#testing/edit-example.ts'
 import { judgeExample } from '#testing/judge-example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
-import { hiddenBefore, isGone, newFindings, saidAsType } from './prove-fix.ts'
+import { hiddenBefore, isGone, newFindings, saidAs } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
@@ -36,16 +36,16 @@ function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): J
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
 
-/** New markup may show what a page is: what more rules then say of it was true before. */
-function asOtherType(example: Example, finding: Finding, fix: Fix): Finding[] {
+/** New markup may show what a page is, and `lang` which language it is in: what more rules then say of it was true before. */
+function asOther(example: Example, finding: Finding, fix: Fix): Finding[] {
   const applied = applyToExample(example, fix, finding.url)
   if (applied === null) return []
   const edited = editedExample(example, applied)
   if (example.kind === 'page' && edited.kind === 'page')
-    return saidAsType(readPageExample(example), readPageExample(edited).type, pageRules, EXAMPLE_NOW)
+    return saidAs(readPageExample(example), readPageExample(edited), pageRules, EXAMPLE_NOW)
   if (example.kind === 'page' || edited.kind === 'page') return []
-  const types = new Map(readSiteExample(edited).pages.map(({ url, type }) => [url, type]))
-  return readSiteExample(example).pages.flatMap((page) => saidAsType(page, types.get(page.url) ?? page.type, pageRules, EXAMPLE_NOW))
+  const after = new Map(readSiteExample(edited).pages.map((page) => [page.url, page]))
+  return readSiteExample(example).pages.flatMap((page) => saidAs(page, after.get(page.url) ?? page, pageRules, EXAMPLE_NOW))
 }
 
 function problemsOf(rule: Rule, example: Example): string[] {
@@ -57,7 +57,7 @@ function problemsOf(rule: Rule, example: Example): string[] {
     if (after === null) return ['a place to edit is not there']
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
     const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
-    const known = [...before.findings, ...asOtherType(example, finding, filled(fix)), ...hidden]
+    const known = [...before.findings, ...asOther(example, finding, filled(fix)), ...hidden]
     // A site that could not be read shows everything for the first time.
     const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [

@@ -52,13 +52,13 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
     return original
   }
 
-  /** A page that may now be indexed, or is now of another type, is judged by more rules: what they say was true before. */
+  /** A page that may now be indexed, or is now of another type or language, is judged by more rules: what they say was true before. */
   function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly Told[] } {
-    const isSame = edited.type === kept.type && edited.noindex === kept.noindex && edited.canonical === kept.canonical
+    const isSame = !isOther(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
     if (isSame) return { indexing, findings: known }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
-    const more = judgedAgain({ ...page, type: edited.type, noindex: edited.noindex }, after, rules, now)
+    const more = judgedAgain({ ...readAs(page, edited), noindex: edited.noindex }, after, rules, now)
     return { indexing: after, findings: atMost(known, capped(more)) }
   }
 
@@ -120,9 +120,14 @@ function capped(findings: readonly Told[]): Told[] {
   })
 }
 
-/** What rules would have said of a page, were it of the type that the edit makes it. */
-export const saidAsType = (page: Page, type: Page['type'], rules: readonly PageRule[], now: number): Finding[] =>
-  page.type === type ? [] : judgedAgain({ ...page, type }, page.indexing, rules, now)
+const isOther = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean => page.type !== edited.type || page.lang !== edited.lang
+
+/** The page as of the type and language that the edit gives it. Sentences are read by language. */
+const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, type, ...(page.lang === lang ? {} : { lang, prose }) })
+
+/** What rules would have said of a page, were it of the type and language that the edit gives it. */
+export const saidAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
+  isOther(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
 
 /** Both lists as one, without counting what is in both twice. */
 const atMost = (one: readonly Told[], other: readonly Told[]): Told[] => [...one, ...newFindings(one, other)]

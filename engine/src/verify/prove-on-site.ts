@@ -14,7 +14,7 @@ import { filled } from '#fixes/placeholders.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
-import { isGone, newFindings, type Proof, readAgain, saidAsType } from './prove-fix.ts'
+import { isGone, newFindings, type Proof, readAgain, saidAs } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -33,8 +33,8 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
-    const asType = site.pages.flatMap((page, i) => saidAsType(page, edited[i]?.type ?? page.type, pageRules, site.now))
-    const news = newFindings([...before.findings, ...asType, ...hiddenIn(site, before.pages, after.pages)], after.findings)
+    const asOther = site.pages.flatMap((page, i) => saidAs(page, edited[i] ?? page, pageRules, site.now))
+    const news = newFindings([...before.findings, ...asOther, ...hiddenIn(site, before.pages, after.pages)], after.findings)
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }

@@ -45,7 +45,7 @@ export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
   }
 }
 
-const sizeOf = (url: string, { sources }: Judging): number => sources.get(url)?.source.body.length ?? 0
+const sizeOf = (url: string, { sources }: Judging): number => sources.get(url)?.bytes ?? 0
 
 const settle = ({ finding, applied }: Attempt, { stack }: Judging): void => {
   finding.tried = showFix(applied, stack)

@@ -68,11 +68,12 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         continue
       }
       const judged = judging.end(value)
-      if (value.unread !== null) return { score: null, findings: [] }
+      if (value.unread !== null) return { score: null, unread: value.unread, findings: [] }
       const { score, causes } = plan(judged)
       const worst = causes.slice(0, 3)
       return {
         score: score.total,
+        unread: null,
         findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {
           const finding = judged.findings[row]
           return finding === undefined ? [] : [JSON.parse(storableJson({ rule, name, impact, at: finding.at, found: finding.found }))]

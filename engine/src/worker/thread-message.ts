@@ -33,7 +33,12 @@ export type ThreadOptions = Pick<
 export type Read = { at: number; url: string; status: number; ms: number | null }
 export type Told = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: Read[] }
 
-export type Look = { score: number | null; findings: { rule: string; name: string; impact: Impact; at: string; found: string }[] }
+export type Look = {
+  /** Null where the page could not be read; `unread` says why. */
+  score: number | null
+  unread: string | null
+  findings: { rule: string; name: string; impact: Impact; at: string; found: string }[]
+}
 
 export type Overview = {
   engine: { version: string; rules: number }

@@ -1,5 +1,6 @@
 /** The specified admin calls, each answered by the area that knows about it. */
 import { adminCalls } from '@seo/contract/admin'
+import { logoHandlers } from '#admin-brands/upload-logo.ts'
 import { listJobs } from '#admin-jobs/list-jobs.ts'
 import { monitoring } from '#admin-system/monitoring.ts'
 import { newestProgress } from '#admin-users/see-users.ts'
@@ -16,6 +17,7 @@ export const adminRoutes = (parts: Parts): Implemented => {
     },
     activeMonitoring: () => monitoring(parts),
     userProgress: () => newestProgress(parts),
+    ...logoHandlers(parts),
   }
   return { calls: adminCalls, handlers }
 }

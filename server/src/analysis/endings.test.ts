@@ -77,7 +77,7 @@ test('every case is submitted', async () => {
   expect(jobs.size).toBe(Object.keys(cases).length)
 })
 
-test.each(Object.keys(cases))('A-S-20 how an analysis of %s ends', { timeout: 90_000 }, async (name) => {
+test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { timeout: 90_000 }, async (name) => {
   const { status, error, score, mail } = cases[name] as Case
   const { user, id } = jobs.get(name) ?? { user: await newUser(), id: '' }
   const one = async () => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data

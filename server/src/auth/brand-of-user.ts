@@ -1,15 +1,38 @@
 /** The brand at which somebody signed up: prices, mails and links are those of that brand, wherever they sign in. */
+import { defaultBranding } from '@seo/contract/site'
 import type { Tx } from '#db/connect.ts'
+import type { MailLook } from '#emails/layout.ts'
 import type { Parts } from '#parts.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
 import { userById } from './users-table.ts'
 
+type MailSite = { siteName: string; origin: string; look: MailLook }
+
 export const brandOfUser = async (tx: Tx, userId: string): Promise<Brand> => brandOr(tx, (await userById(tx, userId))?.brandId ?? null)
 
-/** What a mail to a user is signed with, and where its links lead. */
-export async function siteOfUser({ appUrl }: Pick<Parts, 'appUrl'>, tx: Tx, userId: string): Promise<{ siteName: string; origin: string }> {
+/** What a mail to a user is signed with, how it looks, and where its links lead. */
+export async function siteOfUser({ appUrl, config }: Pick<Parts, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> {
   const brandId = (await userById(tx, userId))?.brandId ?? null
-  const { siteName } = await brandOr(tx, brandId)
+  const brand = await brandOr(tx, brandId)
   const host = brandId === null ? null : await firstHostOf(tx, brandId)
-  return { siteName, origin: host === null ? appUrl() : `${new URL(appUrl()).protocol}//${host}` }
+  const origin = host === null ? appUrl() : `${new URL(appUrl()).protocol}//${host}`
+  return {
+    siteName: brand.siteName,
+    origin,
+    look: {
+      logoUrl: logoForMails(brand.logoUrl, origin),
+      tagline: brandId === null && brand.tagline === defaultBranding.tagline ? '' : brand.tagline,
+      primaryColor: brand.primaryColor,
+      secondaryColor: brand.secondaryColor,
+      supportEmail: brand.supportEmail ?? config.supportEmail,
+    },
+  }
 }
+
+/** Mail programs load pictures from the web only, and the usual logo says nothing that the name does not. */
+function logoForMails(logoUrl: string, origin: string): string | null {
+  if (logoUrl === defaultBranding.logo_url || logoUrl.startsWith('data:')) return null
+  return new URL(logoUrl, origin).href
+}
+
+export { usersPerBrand } from './users-table.ts'

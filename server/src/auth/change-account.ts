@@ -42,8 +42,7 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // To the old address: whoever did not do this themselves must learn of it.
-    const { siteName } = await siteOfUser(parts, tx, user.id)
-    const mail = emailChanged({ to: change.email, siteName })
+    const mail = emailChanged({ to: change.email, ...(await siteOfUser(parts, tx, user.id)) })
     await parts.queue.send(tx, 'mail', { id: parts.newId(), to: user.email, ...mail })
   })
   await moved.catch((error) => {

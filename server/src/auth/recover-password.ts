@@ -41,9 +41,9 @@ export async function sendRecoveryMail(parts: Parts, mailer: Mailer, { email, at
   const isNewest = await replaceRecoveryToken(parts.db, { userId: user.id, ...hashes, askedAt, expiresAt })
   if (!isNewest) return
   // In the fragment, which browsers send to no server.
-  const { siteName, origin } = await siteOfUser(parts, parts.db, user.id)
+  const { siteName, origin, look } = await siteOfUser(parts, parts.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName }) })
+  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
 }
 
 /** Throws when the link is not, or no longer, good. */

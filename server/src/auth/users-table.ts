@@ -53,6 +53,12 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return changed.length === 1
 }
 
+/** How many signed up at each brand; `null` is the default one. */
+export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
+  const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
+  return new Map(rows.map((row) => [row.brandId, row.count]))
+}
+
 export async function countUsers(tx: Tx): Promise<number> {
   const [found] = await tx.select({ all: count() }).from(users)
   return found?.all ?? 0

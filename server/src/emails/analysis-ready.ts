@@ -1,14 +1,26 @@
+import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
-import { letter } from './layout.ts'
+import { letter, type MailLook } from './layout.ts'
 
-type Told = { siteName: string; domain: string; status: JobStatus; score: number | null; error: string | null; link: string }
+type Told = {
+  siteName: string
+  look: MailLook
+  domain: string
+  status: JobStatus
+  score: number | null
+  error: string | null
+  link: string
+}
 
 /** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, domain, status, score, error, link }: Told) {
+export function analysisReady({ siteName, look, domain: told, status, score, error, link }: Told) {
+  // As people write it, with its port.
+  const domain = told.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')
     return letter({
       siteName,
+      look,
       subject: `The analysis of ${domain} failed`,
       paragraphs: [`We could not analyze ${domain}.`, ...reason, ...(score === null ? [NOT_COUNTED] : [])],
       button: { label: 'See what happened', link },
@@ -16,12 +28,14 @@ export function analysisReady({ siteName, domain, status, score, error, link }: 
   if (score === null)
     return letter({
       siteName,
+      look,
       subject: `The analysis of ${domain} is incomplete`,
       paragraphs: [`We could read only part of ${domain}.`, ...reason, NOT_COUNTED],
       button: { label: 'See what we found', link },
     })
   return letter({
     siteName,
+    look,
     subject: `Your report for ${domain} is ready`,
     paragraphs: [`The analysis of ${domain} is done. Its score is ${score} of 100.`, ...reason],
     button: { label: 'View your report', link },

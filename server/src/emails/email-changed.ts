@@ -1,8 +1,9 @@
-import { letter } from './layout.ts'
+import { letter, type MailLook } from './layout.ts'
 
-export const emailChanged = ({ to, siteName }: { to: string; siteName: string }) =>
+export const emailChanged = ({ to, siteName, look }: { to: string; siteName: string; look: MailLook }) =>
   letter({
     siteName,
+    look,
     subject: 'The address of your account was changed',
     paragraphs: [
       `Your account now belongs to the address ${to}. This one is no longer used.`,

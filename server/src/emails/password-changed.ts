@@ -1,8 +1,9 @@
-import { letter } from './layout.ts'
+import { letter, type MailLook } from './layout.ts'
 
-export const passwordChanged = ({ siteName }: { siteName: string }) =>
+export const passwordChanged = ({ siteName, look }: { siteName: string; look: MailLook }) =>
   letter({
     siteName,
+    look,
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account has just been changed, and the account was signed out everywhere else.',

@@ -1,8 +1,9 @@
-import { letter } from './layout.ts'
+import { letter, type MailLook } from './layout.ts'
 
-export const passwordReset = ({ link, siteName }: { link: string; siteName: string }) =>
+export const passwordReset = ({ link, siteName, look }: { link: string; siteName: string; look: MailLook }) =>
   letter({
     siteName,
+    look,
     subject: 'Reset your password',
     paragraphs: ['Somebody, hopefully you, asked to reset the password of your account. Choose a new one here:'],
     button: { label: 'Choose a new password', link },

@@ -1,14 +1,15 @@
 import { formatAmount } from '@seo/contract/money'
 import { type Tier, tierNames } from '@seo/contract/subscription'
-import { letter } from './layout.ts'
+import { letter, type MailLook } from './layout.ts'
 
-type Failure = { siteName: string; tier: Tier; amount: number; currency: string; graceEnds: Date | null; link: string }
+type Failure = { siteName: string; look: MailLook; tier: Tier; amount: number; currency: string; graceEnds: Date | null; link: string }
 
 const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-export const paymentFailed = ({ siteName, tier, amount, currency, graceEnds, link }: Failure) =>
+export const paymentFailed = ({ siteName, look, tier, amount, currency, graceEnds, link }: Failure) =>
   letter({
     siteName,
+    look,
     subject: 'Your payment failed',
     paragraphs: [
       `We couldn't charge ${formatAmount(amount, currency)} for your ${tierNames[tier]} plan. The card may have expired or run out of funds.`,

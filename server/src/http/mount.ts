@@ -89,7 +89,8 @@ async function permit(call: Call, request: FastifyRequest, { callerOf }: Mountin
 
 async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, parts: Mounting): Promise<void> {
   if (call.limits === undefined || !parts.config.rateLimits) return
-  const keyOf = ({ per }: Limit) => `${name}:${per === 'account' ? (request.caller?.id ?? '') : request.ip}`
+  const counted = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
+  const keyOf = ({ per }: Limit) => `${name}:${counted[per]}`
   const standing = await checkLimits(parts, call.limits, keyOf)
   if (standing !== null) reply.headers(rateLimitHeaders(standing))
 }

@@ -34,6 +34,7 @@ const OPEN = [
   'auth.resetPassword',
   'auth.verifyRecoveryToken',
   'auth.updatePassword',
+  'looks.look',
   'rules.list',
   'rules.one',
   'shares.open',

@@ -25,10 +25,10 @@ const acme = {
   ga_tracking_id: 'G-1',
 }
 
-async function app(brandOf: (host: string) => Promise<Branding>) {
+async function app(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
   const instance = fastify()
   answerErrors(instance, openDisk(null))
-  await webApp(instance, { brandOf, dist })
+  await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
   return instance
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
@@ -43,12 +43,33 @@ test('A-E-14 A-S-17 every page comes in the looks of its host, and is not cached
   expect(headers['content-security-policy']).not.toContain('googletagmanager')
 })
 
+test('B-C-27 the payment provider’s hosts are allowed where real cards are charged, and nowhere else', async () => {
+  const policy = async (stripe: boolean) =>
+    String((await (await app(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
+  expect(await policy(false)).not.toContain('stripe.com')
+  const rules = (await policy(true)).split('; ')
+  expect(rules.filter((rule) => rule.includes('stripe.com')).map((rule) => rule.replace(/'nonce-[^']+'/, "'nonce'"))).toEqual([
+    "script-src 'self' 'nonce' https://js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+  ])
+})
+
 test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async () => {
   const { body } = await (await app(brandByHost)).inject({ url: '/', headers: { host: 'acme.test' } })
   expect(body).toContain('<title>Acme &lt;/script&gt;&lt;b&gt;</title>')
   expect(body).toContain('href="/acme&quot;.ico"')
   expect(body).toContain('"site_name":"Acme \\u003c/script>\\u003cb>"')
   expect(body).not.toContain('</script><b>')
+})
+
+test('a link to a brand is previewed with its tagline and its uploaded logo', async () => {
+  const look = { domain: 'acme.test', ...acme, tagline: 'Found "fast"', logo_url: '/logos/a.png' }
+  const { body } = await (await app(async () => look)).inject({ url: '/login', headers: { host: 'acme.test' } })
+  expect(body).toContain('<meta name="description" content="Found &quot;fast&quot;">')
+  expect(body).toContain('<meta property="og:image" content="https://acme.test/logos/a.png">')
+  const { body: usual } = await (await app(brandByHost)).inject({ url: '/login', headers: { host: 'localhost' } })
+  expect(usual).not.toContain('og:image')
 })
 
 test('3.4.3 the one inline script carries the nonce of its policy, new for every page', async () => {

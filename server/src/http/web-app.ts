@@ -15,11 +15,17 @@ const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
+type WebApp = {
+  brandOf: (host: string) => Promise<Branding>
+  /** Where the pages of a host are, for addresses that other sites load. */
+  originOf: (host: string) => Promise<string>
+  dist?: string
+  /** Whether pages may load Stripe's script. */
+  stripe?: boolean
+}
+
 /** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
-export async function webApp(
-  app: FastifyInstance,
-  { brandOf, dist = builtApp }: { brandOf: (host: string) => Promise<Branding>; dist?: string },
-): Promise<void> {
+export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = builtApp, stripe = false }: WebApp): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
   if (template !== null) {
@@ -45,20 +51,23 @@ export async function webApp(
     if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const nonce = randomBytes(16).toString('base64')
     // The looks are not worth a page that does not open.
-    const brand = await brandOf(request.headers.host ?? '').catch(() => ({ domain: '', ...defaultBranding }))
+    const host = request.headers.host ?? ''
+    const brand = await brandOf(host).catch(() => ({ domain: '', ...defaultBranding }))
+    const origin = await originOf(host).catch(() => null)
     // Links that were given to somebody: not for search engines, and their tokens not for the sites they lead to.
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null }))
+      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(dressed(template, brand, nonce))
+      .send(dressed(template, brand, origin, nonce))
   })
 }
 
-function dressed(template: string, brand: Branding, nonce: string): string {
+function dressed(template: string, brand: Branding, origin: string | null, nonce: string): string {
   const head = [
+    ...linkPreview(brand, origin),
     `<script nonce="${nonce}">${themeScript}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
     // An end tag inside a string would end the script.
@@ -68,4 +77,15 @@ function dressed(template: string, brand: Branding, nonce: string): string {
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(brand.site_name)}</title>`)
     .replace(/(<link rel="icon" href=")[^"]*/, (_all, start: string) => `${start}${escapeHtml(brand.favicon_url)}`)
     .replace('<!--brand-->', () => head)
+}
+
+/** What chats and networks show of a link. They load pictures by whole addresses only. */
+function linkPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
+  const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
+  const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
+  return [
+    `<meta name="description" content="${escapeHtml(tagline)}">`,
+    tag('og:site_name', site_name),
+    ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : []),
+  ]
 }

@@ -259,7 +259,7 @@ test('A-V-10 A-V-11 A-V-31 bad addresses are refused with their sentence, and no
       'nodots',
       'mailto:a@b.c',
     ],
-    'This address cannot be analysed': [
+    'Private or local addresses can’t be analyzed. Enter the address of a public website.': [
       'http://localhost',
       'http://127.0.0.1',
       'http://127.1',

@@ -119,9 +119,10 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
   if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
   const to = await emailOf(tx, row.userId)
   if (to === null) return
-  const { siteName, origin } = await siteOfUser(parts, tx, row.userId)
+  const { siteName, origin, look } = await siteOfUser(parts, tx, row.userId)
   const letter = analysisReady({
     siteName,
+    look,
     domain: row.domain,
     status,
     score: row.score,

@@ -1,14 +1,12 @@
 import type { ProcessOptions } from '@seo/contract/jobs'
-import { literalVerdict } from '@seo/engine/crawl/address'
-import { normaliseUrl } from '@seo/engine/crawl/normalise-url'
 import { domainOf } from '@seo/engine/crawl/same-site'
 import type { z } from 'zod'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
-import { badRequest } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
+import { checkedAddress } from './checked-address.ts'
 import { insertJobs, insertSubmission, type JobRow, ownJobs, submissionOf } from './jobs-table.ts'
 
 type Submission = {
@@ -59,19 +57,3 @@ export async function enqueue({ queue }: Pick<Parts, 'queue'>, tx: Tx, rows: Job
   await queue.send(tx, 'quick-look', payloads, { userId: first.userId, isFirst })
   await queue.send(tx, 'analysis', payloads, { userId: first.userId, isFirst })
 }
-
-/** The address as it will be visited. What plainly leads nowhere good is refused here; names are resolved by the worker. */
-function checkedAddress(text: string, allow: readonly string[]): { url: string; isBare: boolean } {
-  // Without a scheme it is https; a scheme other than the web's stays what it is and is refused.
-  const isBare = !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
-  const url = URL.parse(normaliseUrl(isBare ? `https://${text}` : text) ?? '')
-  if (url === null || !isHost(url.hostname)) throw badRequest('Please enter a valid URL (e.g., https://example.com)')
-  // Passwords in addresses are for nobody else's eyes.
-  url.username = ''
-  url.password = ''
-  if (literalVerdict(url, { allow })?.allowed === false) throw badRequest('This address cannot be analysed')
-  return { url: url.href, isBare }
-}
-
-/** A name with a dot, a number, or this machine, which is refused with the right sentence. */
-const isHost = (hostname: string): boolean => /[.:]|^localhost$/.test(hostname)

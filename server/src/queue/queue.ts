@@ -101,6 +101,8 @@ const queues = {
     atOnce: 1,
     schedule: '40 3 * * *',
   },
+  /** Deletes looks that nobody claimed. */
+  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, atOnce: 1, schedule: '*/5 * * * *' },
   /** Deletes what has been kept long enough. */
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>

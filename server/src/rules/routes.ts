@@ -1,6 +1,7 @@
 import { type Rule, type RuleDescription, ruleCalls } from '@seo/contract/rules'
-import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
+import type { Analyst } from '@seo/engine/worker/analyst'
 import { dialectOf } from '#actions/dialect.ts'
+import { openAsking } from '#analysis/ask-analyst.ts'
 import { implement, type Request } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
@@ -8,12 +9,13 @@ import { notFound } from '#http/problem.ts'
 const keepAnHour = (request: Request) => request.answer('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
+  // In a thread, because a rule judges its examples to describe itself, and some are large.
   const ask = openAsking()
   let listed: Promise<Rule[]> | null = null
   // Only of rules that there are, so it cannot grow beyond them.
   const described = new Map<string, Promise<RuleDescription | null>>()
 
-  // What failed is asked for anew.
+  // A failure is not kept.
   const list = (): Promise<Rule[]> => {
     listed ??= ask((analyst) => analyst.rules()).catch((error) => {
       listed = null
@@ -54,22 +56,3 @@ type Described = Awaited<ReturnType<Analyst['describe']>>
 
 const withDialect = (rule: Described): RuleDescription | null =>
   rule && { ...rule, advice: { ...rule.advice, dialect: dialectOf(rule.advice.example ?? rule.advice.removed) } }
-
-/** In a thread, because a rule judges its examples to describe itself, and some are large: one for all who ask, left when all have heard. */
-function openAsking(): <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T> {
-  let asked: { analyst: Analyst; waiting: number } | null = null
-  return async (question) => {
-    if (asked === null || asked.analyst.isEnded()) asked = { analyst: openAnalyst(), waiting: 0 }
-    const own = asked
-    own.waiting++
-    try {
-      return await question(own.analyst)
-    } finally {
-      own.waiting--
-      if (own.waiting === 0) {
-        if (asked === own) asked = null
-        void own.analyst.close()
-      }
-    }
-  }
-}

@@ -1,5 +1,6 @@
 /** The calls that the product makes, as Stripe answers them. Any other path is refused. */
 import type Stripe from 'stripe'
+import { cardIdOf, cardObject } from './card-object.ts'
 import { openSession } from './checkout.ts'
 import { customerObject, portalObject, priceObject } from './customer-objects.ts'
 import type { Params } from './params.ts'
@@ -100,7 +101,17 @@ const endpoints: Record<string, Endpoint> = {
     findCustomer(world, customer)
     if (params.text('status') !== 'all') throw invalid('The sandbox lists subscriptions of status=all', 'status')
     const wanted = (each: Stripe.Subscription) => each.customer === customer
-    return page(newestFirst(world.state.subscriptions).filter(wanted), params, '/v1/subscriptions')
+    const paidWith = { default_payment_method: cardIdOf(world, customer) }
+    const found = newestFirst(world.state.subscriptions).filter(wanted)
+    return page(
+      found.map((each) => ({ ...each, ...paidWith })),
+      params,
+      '/v1/subscriptions',
+    )
+  },
+  'GET /v1/payment_methods/*': (world, params, id) => {
+    params.finish()
+    return cardObject(world, id)
   },
   'POST /v1/subscriptions/*': (world, params, id) => changeSubscription(world, findSubscription(world, id), params),
   'DELETE /v1/subscriptions/*': (world, params, id) => {

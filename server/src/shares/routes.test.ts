@@ -88,9 +88,12 @@ test('B-P-16 when the plan has lapsed, a full share shows a preview', async () =
   const user = await newUser()
   await grantPlan(parts(), parts().db, user.id, 'tier1')
   const { body } = await create(user, { jobId: await analysed(user, site.origin), shareMode: 'full' })
+  const listed = async () => (await call('GET', '/api/v1/share/list/all', { as: user })).body.data[0].share_mode
   expect((await open(tokenOf(body.data.shareUrl))).body.data.isPreview).toBe(false)
+  expect(await listed()).toBe('full')
   await parts().db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${user.id}`)
   expect((await open(tokenOf(body.data.shareUrl))).body.data).toMatchObject({ isPreview: true, actions: { length: 8 } })
+  expect(await listed()).toBe('preview')
 })
 
 test('only what was chosen is shown, and never what the owner noted', async () => {

@@ -2,6 +2,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
+import { isPaying } from '#subscription/standing.ts'
 import { createShare, shareUrlOf } from './create-share.ts'
 import { openShare } from './open-share.ts'
 import { deleteShare, sharesOf } from './share-links-table.ts'
@@ -11,7 +12,7 @@ export const shareRoutes = (parts: Parts) =>
     create: ({ user, body }) => createShare(parts, user.id, body),
 
     async list({ user, query }) {
-      const rows = await sharesOf(parts.db, user.id, query)
+      const [rows, isFull] = [await sharesOf(parts.db, user.id, query), await isPaying(parts, user.id)]
       return rows.map(({ share, url, jobCreatedAt }) => ({
         id: share.id,
         title: share.title,
@@ -22,6 +23,7 @@ export const shareRoutes = (parts: Parts) =>
         is_active: share.expiresAt === null || share.expiresAt > parts.now(),
         view_count: share.viewCount,
         shared_content: share.sharedContent,
+        share_mode: isFull ? share.mode : ('preview' as const),
         job_id: share.jobId,
         jobUrl: url,
         jobCreatedAt: jobCreatedAt.toISOString(),

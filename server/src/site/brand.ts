@@ -41,6 +41,7 @@ const looks = (brand: Brand | null) =>
         secondary_color: brand.secondaryColor,
         favicon_url: brand.faviconUrl,
         ga_tracking_id: brand.gaTrackingId,
+        landing: brand.landing,
       }
 
 /** The brand of an id; null stands for the default one. */
@@ -50,10 +51,20 @@ export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
   return brand
 }
 
+/** The brand that visitors of a host see. */
+export async function brandAt(tx: Tx, host: string): Promise<Brand> {
+  return (await brandOfHost(tx, asHost(host))) ?? brandOr(tx, null)
+}
+
 /** What an account that is made at a host remembers: its brand, or null for the default one. */
 export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
   const brand = await brandOfHost(tx, asHost(host))
   return brand === null || brand.isDefault ? null : brand.id
+}
+
+/** Where the pages of a host are: at the host itself if a brand has it, else where the installation says. Any other host may be made up. */
+export async function originAt({ db, appUrl }: Pick<Parts, 'db' | 'appUrl'>, host: string): Promise<string> {
+  return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
 }
 
 /** Whether a host belongs to a brand. */
@@ -74,4 +85,4 @@ export const seedOnceBrand = (tx: Tx, port: number): Promise<void> =>
     asHost(`once.localhost:${port}`),
   )
 
-export { allBrands, type Brand, firstHostOf } from './brands-table.ts'
+export { allBrands, type Brand, brandById, brandsPage, firstHostOf, hostsOf } from './brands-table.ts'

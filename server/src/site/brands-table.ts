@@ -1,8 +1,8 @@
-import { defaultBranding } from '@seo/contract/site'
+import { defaultBranding, type Landing } from '@seo/contract/site'
 import type { PaymentType, Tier } from '@seo/contract/subscription'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id } from '#db/columns.ts'
+import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
 /** Whole currency units, and the price at Stripe to use instead of one that we make. */
@@ -22,6 +22,8 @@ export const brands = pgTable(
     faviconUrl: text('favicon_url').notNull().default(defaultBranding.favicon_url),
     gaTrackingId: text('ga_tracking_id'),
     supportEmail: text('support_email'),
+    /** Where strangers who open the brand's front door are led. */
+    landing: text('landing').$type<Landing>().notNull().default(defaultBranding.landing),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
     /** What is sold and for how much; empty: the usual plans of the payment type at their usual prices. */
     tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),
@@ -31,6 +33,12 @@ export const brands = pgTable(
     creditPrice: integer('credit_price').default(9),
     /** Topping up a balance of money. Off unless the operator has looked at the rules for stored value. */
     sellsFunds: boolean('sells_funds').notNull().default(false),
+    /** Counts up with every change, so that an editor notices one made meanwhile. */
+    version: integer('version').notNull().default(1),
+    /** Null: never changed by an admin. */
+    updatedAt: moment('updated_at'),
+    /** The admin's id. No foreign key: users refer to brands, and the account may be gone. */
+    updatedBy: text('updated_by'),
   },
   (table) => [uniqueIndex('brands_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],
 )
@@ -41,6 +49,8 @@ export const brandHosts = pgTable('brand_hosts', {
   brandId: text('brand_id')
     .notNull()
     .references(() => brands.id, { onDelete: 'cascade' }),
+  /** From 0. Links in mails use the first one. */
+  position: integer('position').notNull().default(0),
 })
 
 export type Brand = typeof brands.$inferSelect
@@ -64,13 +74,84 @@ export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
   return found ?? null
 }
 
+const hostOrder = [asc(brandHosts.position), asc(brandHosts.host)]
+
 /** The host that links to a brand are made with. */
 export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
-  const [found] = await tx.select().from(brandHosts).where(eq(brandHosts.brandId, brandId)).orderBy(asc(brandHosts.host)).limit(1)
+  const [found] = await tx
+    .select()
+    .from(brandHosts)
+    .where(eq(brandHosts.brandId, brandId))
+    .orderBy(...hostOrder)
+    .limit(1)
   return found?.host ?? null
 }
 
 export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
+
+/** The default brand first, then by name. */
+export async function brandsPage(
+  tx: Tx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ rows: Brand[]; total: number }> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const atHost = tx.select({ id: brandHosts.brandId }).from(brandHosts).where(ilike(brandHosts.host, like))
+  const found = search === '' ? undefined : or(ilike(brands.siteName, like), inArray(brands.id, atHost))
+  const rows = await tx
+    .select()
+    .from(brands)
+    .where(found)
+    .orderBy(desc(brands.isDefault), sql`lower(${brands.siteName})`, asc(brands.id))
+    .offset(offset)
+    .limit(limit)
+  return { rows, total: await tx.$count(brands, found) }
+}
+
+/** Of several brands at once, each in its order. */
+export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (brandIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(brandHosts)
+    .where(inArray(brandHosts.brandId, [...brandIds]))
+    .orderBy(...hostOrder)
+  return new Map(brandIds.map((id) => [id, rows.filter(({ brandId }) => brandId === id).map(({ host }) => host)]))
+}
+
+/** Gives a brand exactly these hosts. A host of another brand is left there and named. */
+export async function setHosts(tx: Tx, brandId: string, hosts: readonly string[]): Promise<{ taken: string | null }> {
+  await tx.delete(brandHosts).where(eq(brandHosts.brandId, brandId))
+  if (hosts.length === 0) return { taken: null }
+  const rows = hosts.map((host, position) => ({ host, brandId, position }))
+  const added = await tx
+    .insert(brandHosts)
+    .values(rows)
+    .onConflictDoNothing({ target: brandHosts.host })
+    .returning({ host: brandHosts.host })
+  return { taken: hosts.find((host) => !added.some((row) => row.host === host)) ?? null }
+}
+
+export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Promise<void> {
+  await tx.insert(brands).values(brand)
+}
+
+/** Nobody else changes or deletes it until the transaction ends. */
+export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
+  const [found] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
+  return found ?? null
+}
+
+/** For a brand that is locked: its next version. */
+export async function updateBrand(tx: Tx, id: string, change: Partial<typeof brands.$inferInsert>): Promise<void> {
+  await tx
+    .update(brands)
+    .set({ ...change, version: sql`${brands.version} + 1` })
+    .where(eq(brands.id, id))
+}
+
+export async function deleteBrand(tx: Tx, id: string): Promise<void> {
+  await tx.delete(brands).where(eq(brands.id, id))
+}
 
 /** Adds a brand at one host, or leaves it as it is and moves it there. */
 export async function putBrand(tx: Tx, brand: typeof brands.$inferInsert, host: string): Promise<void> {

@@ -54,6 +54,7 @@ test('A-C-04 A-E-13 A-E-14 A-E-15 A-E-16 A-E-17 A-E-18 A-E-19 D10 an unknown hos
     favicon_url: '/favicon.ico',
     ga_tracking_id: null,
     support_email: 'help@example.test',
+    landing: 'login',
   })
 })
 

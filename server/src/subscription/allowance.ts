@@ -1,4 +1,5 @@
 /** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
+import { domainOf } from '@seo/engine/crawl/same-site'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
@@ -7,14 +8,17 @@ import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
 
-type Charging = Pick<Parts, 'now' | 'newId' | 'config'>
+type Charging = Pick<Parts, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
- * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain.
+ * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain that costs one: the
+ * sample site of development mode is free.
  * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
  */
-export async function chargeFor(parts: Charging, tx: Tx, userId: string, domains: string[]): Promise<Map<string, string>> {
+export async function chargeFor(parts: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
   const { now, newId } = parts
+  const sample = parts.sampleSite()
+  const domains = asked.filter((domain) => sample === null || domain !== domainOf(sample))
   await lockUser(tx, userId)
   const moment = now()
   const plan = await planInForce(parts, tx, userId)

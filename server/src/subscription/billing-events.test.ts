@@ -1,18 +1,23 @@
 /** Reports of the payment provider: lost, doubled, reordered, forged. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Parts } from '#parts.ts'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession, settleSession } from '#sandbox/checkout.ts'
 import { signed } from '#sandbox/deliveries.ts'
+import { refund } from '#sandbox/money-back.ts'
 import { endSubscription } from '#sandbox/plan-changes.ts'
 import type { FakeEvent } from '#sandbox/state.ts'
-import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
+import { billingServer, DAY_MS } from '#testing/billing-server.ts'
+import { seeded } from '#testing/fuzz.ts'
 import { reconcile } from './reconcile.ts'
-import { subscriptionOf } from './subscriptions-table.ts'
+import { subscriptionOf, subscriptions } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
-import { takeWebhook } from './webhook.ts'
+import { transactions } from './transactions-table.ts'
+import { syncReported, takeWebhook } from './webhook.ts'
 
-const server = billingServer()
+// The fake signs with the second: while secrets are rolled there are two.
+const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
 const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf } = server
 
 beforeEach(() => {
@@ -95,7 +100,7 @@ function permutations<T>(list: T[]): T[][] {
   return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))
 }
 
-test('C2 case 2: five events in all 120 orders leave the same row', async () => {
+test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 120_000 }, async () => {
   const user = await newUser()
   stripe().events.hold()
   pay(await checkout(user, 'tier1'))
@@ -117,20 +122,32 @@ test('C2 case 2: five events in all 120 orders leave the same row', async () => 
     if (found === undefined) throw new Error(type)
     return found
   })
+  stripe().events.drop('*')
   stripe().events.release()
-  await settled()
-  const rows = new Set<string>()
+  const payloads = new Set<string>()
+  // As the queue has it: what waits for the same customer is one job.
+  const queue = {
+    ...parts().queue,
+    send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
+  }
+  const caught = { ...parts(), queue } as unknown as Parts
+  const states = new Set<string>()
   for (const order of permutations(events)) {
+    // Each order begins with nothing stored.
+    await parts().db.delete(subscriptions).where(eq(subscriptions.userId, user.id))
+    await parts().db.delete(transactions).where(eq(transactions.userId, user.id))
+    payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
-      await takeWebhook(parts(), Buffer.from(payload), signed(payload, secret, seconds()))
+      await takeWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()))
     }
-    rows.add(JSON.stringify({ ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }))
+    for (const payload of payloads) await syncReported(parts(), JSON.parse(payload))
+    const rows = await parts().db.select().from(transactions).where(eq(transactions.userId, user.id))
+    const row = { ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }
+    states.add(JSON.stringify([row, rows.map(({ key, amount }) => [key, amount]).toSorted()]))
   }
-  await settled()
-  rows.add(JSON.stringify({ ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }))
-  expect(rows.size).toBe(1)
-  expect([...rows][0]).toContain('"tier":"free","status":"canceled"')
+  expect(states.size).toBe(1)
+  expect([...states][0]).toContain('"tier":"free","status":"canceled"')
   expect((await history(user)).map(({ type }) => type).toSorted()).toEqual([
     'subscription_cancelled',
     'subscription_created',
@@ -138,14 +155,32 @@ test('C2 case 2: five events in all 120 orders leave the same row', async () => 
   ])
 })
 
-test('C2 case 3: events doubled and reordered while the plan goes on changing end in its last state', async () => {
+test('C2 case 3: events doubled and reordered, and reads that come late, end in the last state of a plan that goes on changing', async () => {
   const user = await server.subscriber('tier1')
+  const random = seeded(3)
+  const shuffled = <T>(list: T[]): T[] =>
+    list
+      .map((each) => [random(), each] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, each]) => each)
   stripe().events.twice()
   stripe().events.hold()
+  const read = 'GET /v1/subscriptions'
+  const held: { letGo: () => void; sync: Promise<void> }[] = []
   for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
+    const letGo = stripe().faults.freeze(read)
+    const sync = syncCustomer(parts(), user.id)
+    // One that waits too long for the SDK has failed, which is as good as late.
+    sync.catch(() => {})
+    await expect.poll(() => stripe().faults.waiting(read), { timeout: 20_000 }).toBeGreaterThan(0)
+    stripe().faults.pass(read)
+    held.push({ letGo, sync })
     await call('POST', '/api/v1/subscription/update-plan', { as: user, body: { newTier } })
   }
-  stripe().events.release((held) => held.toSorted(() => Math.random() - 0.5))
+  for (const { letGo } of shuffled(held)) letGo()
+  await Promise.allSettled(held.map(({ sync }) => sync))
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', nextTier: null })
+  stripe().events.release(shuffled)
   await settled()
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', nextTier: null })
 })
@@ -190,7 +225,9 @@ test('C3 cases 5 and 6: forged, old, future and re-serialised events are refused
   await settled()
 })
 
-test('case 7: a body of 900 KB is taken, one of more than a megabyte not', async () => {
+test('case 7: either of two secrets is good; a body of 900 KB is taken, one of more than a megabyte not', async () => {
+  const small = eventFor('cus_nobody')
+  for (const one of ['whsec_next', secret]) expect((await post(small, signed(small, one, seconds()))).status).toBe(200)
   const payload = eventFor('cus_nobody', { data: { object: { object: 'invoice', customer: 'cus_nobody', note: 'x'.repeat(900_000) } } })
   expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
   const large = payload.padEnd(1_100_000)
@@ -263,7 +300,7 @@ test('case 13: a slow method is pending until it is paid, and grants nothing whe
   expect((await status(other)).subscription.tier).toBe('free')
 })
 
-test('the live stream tells every browser of a new plan', async () => {
+test('the live stream tells every browser of a new plan and of a refund', async () => {
   const user = await newUser()
   const heard: unknown[] = []
   const stop = parts().changes.hear(user.id, (change) => heard.push(change))
@@ -275,37 +312,13 @@ test('the live stream tells every browser of a new plan', async () => {
   await call('POST', '/api/v1/subscription/sync', { as: user })
   expect(heard[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
   expect(heard.length, 'nothing changed, nothing told').toBe(told)
-  stop()
-})
 
-test('D9 row 32 case 42: return addresses lead to our own pages only', async () => {
-  const user = await newUser()
-  const own = server.address()
-  const evil = [
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https:evil.example',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    `${own}@evil.example/`,
-    `${own}.evil.example/`,
-    `http://user:pass@${new URL(own).host}/`,
-    'http://127.0.0.1:1/',
-    ' //evil.example',
-    '/\t/evil.example',
-    'ftp://evil.example/',
-  ]
-  for (const successUrl of evil) {
-    const body = { tier: 'tier1', ...pages, successUrl }
-    const refusal = { status: 400, body: { error: 'The return address must be a page of this site' } }
-    expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body }), successUrl).toMatchObject(refusal)
-    expect(
-      await call('POST', '/api/v1/subscription/customer-portal', { as: user, body: { returnUrl: successUrl } }),
-      successUrl,
-    ).toMatchObject(refusal)
-  }
-  const session = await checkout(user, 'tier1', { successUrl: `${own}/account/subscription-success?from=plans` })
-  expect(stripe().world.state.sessions[session]?.success_url).toBe(`${own}/account/subscription-success?from=plans`)
+  // A refund of a plan leaves the plan as it is; only the history grows.
+  const charge = Object.values(stripe().world.state.charges).find(({ customer }) => customer === customerOf(user))
+  if (charge === undefined) throw new Error('nothing was charged')
+  refund(stripe().world, charge)
+  await settled()
+  await expect.poll(() => heard.length).toBeGreaterThan(told)
+  expect((await history(user))[0]).toMatchObject({ transaction_type: 'refund' })
+  stop()
 })

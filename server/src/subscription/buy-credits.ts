@@ -36,8 +36,10 @@ export async function buyCredits(
     const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
-    return asCustomer(parts, userId, (customer) =>
-      openSession(parts, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls),
+    return asCustomer(
+      parts,
+      userId,
+      async (customer) => (await openSession(parts, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls)).url,
     )
   })
   return { url, ...(await balancesOf(parts.db, userId)) }

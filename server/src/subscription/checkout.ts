@@ -9,11 +9,12 @@ import { updateCustomer } from './customers-table.ts'
 import { asCustomer, type Customer } from './ensure-customer.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { asking, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 type Wish = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
+type Opened = { id: string; url: string }
 type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
 
 /** Opens a checkout for a plan or a report of the user's brand. What it costs is the brand's to say, never the client's. */
@@ -29,7 +30,11 @@ export async function createCheckout(parts: Parts, userId: string, host: string,
     return asCustomer(parts, userId, async (customer) => {
       if (!isOnce) await refuseSecondPlan(parts, payments, customer)
       const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
-      return openSession(parts, customer, { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }, { ...wish, ...urls })
+      const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
+      const session = await openSession(parts, customer, item, { ...wish, ...urls })
+      // Asked once more, because another tab may have paid since.
+      if (!isOnce) await refuseSecondPlan(parts, payments, customer, session.id)
+      return session.url
     })
   })
 }
@@ -39,16 +44,17 @@ export const returnUrls = async (parts: Parts, host: string, { successUrl, cance
   cancelUrl: await checkedReturnUrl(parts, host, cancelUrl),
 })
 
-/** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. */
-async function refuseSecondPlan(parts: Parts, { stripe }: Payments, { stripeId, userId }: Customer): Promise<void> {
+/** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. `opened` is closed then. */
+async function refuseSecondPlan(parts: Parts, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
   if (!data.some(isLive)) return
+  if (opened !== undefined) await close(stripe, opened)
   await syncCustomer(parts, userId)
   throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
 }
 
 /** One session is open at a time: the same wish gets the same address, another wish closes it. */
-export async function openSession(parts: Parts, customer: Customer, item: Item, wish: Wish): Promise<string> {
+export async function openSession(parts: Parts, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
   const { stripe, isTaxed } = paymentsOf(parts)
   const { stripeId, userId } = customer
   const code = wish.promotionCode ? await codeFor(stripe, stripeId, wish.promotionCode) : null
@@ -59,33 +65,55 @@ export async function openSession(parts: Parts, customer: Customer, item: Item, 
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
   const open = sessions.filter(({ status }) => status === 'open')
   const same = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
-  for (const other of open) if (other !== same) await stripe.checkout.sessions.expire(other.id)
-  if (same?.url != null) return same.url
-
+  for (const other of open) if (other !== same) await close(stripe, other.id)
   const { mode, price, quantity, metadata } = item
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode,
-      customer: stripeId,
-      client_reference_id: userId,
-      line_items: [{ price, quantity }],
-      success_url: wish.successUrl,
-      cancel_url: wish.cancelUrl,
-      metadata: { ...metadata, intent },
-      ...(mode === 'subscription'
-        ? { subscription_data: { metadata } }
-        : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
-      tax_id_collection: { enabled: true },
-      customer_update: { name: 'auto', address: 'auto' },
-      automatic_tax: { enabled: isTaxed },
-      ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
-    },
-    // Two clicks see the same newest session and are one; a later try sees another.
-    { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
-  )
+  const session =
+    same ??
+    (await stripe.checkout.sessions.create(
+      {
+        mode,
+        customer: stripeId,
+        client_reference_id: userId,
+        line_items: [{ price, quantity }],
+        success_url: wish.successUrl,
+        cancel_url: wish.cancelUrl,
+        metadata: { ...metadata, intent },
+        ...(mode === 'subscription'
+          ? { subscription_data: { metadata } }
+          : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+        tax_id_collection: { enabled: true },
+        customer_update: { name: 'auto', address: 'auto' },
+        automatic_tax: { enabled: isTaxed },
+        ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
+      },
+      // Two clicks see the same newest session and are one; a later try sees another.
+      { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
+    ))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
   await updateCustomer(parts.db, userId, { checkoutAt: parts.now() })
-  return session.url
+  await leaveOneOpen(stripe, stripeId, session.id)
+  return { id: session.id, url: session.url }
+}
+
+/**
+ * Two that were opened in the same moment have not seen each other. Each looks again before it hands out its address, and both agree on
+ * the one that stays, so at most one can be paid.
+ */
+async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, limit: 20 })
+  const open = data.filter(({ status }) => status === 'open')
+  const [newest, ...others] = open.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+  for (const other of others) await close(stripe, other.id)
+  if (newest !== undefined && newest.id !== own) throw conflict('Another checkout was opened at the same moment. Please try again.')
+}
+
+/** Paid or closed meanwhile, it can no longer be closed, and need not be. */
+async function close(stripe: Stripe, session: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(session)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
 }
 
 async function codeFor(stripe: Stripe, customer: string, text: string): Promise<string> {

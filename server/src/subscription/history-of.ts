@@ -83,7 +83,8 @@ function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTran
     transactionType: subscription === null ? 'purchase' : 'subscription',
     stripePaymentId: intent ?? null,
     invoiceId: invoice.id,
-    isRenewal: subscription !== null && firstOf.get(subscription) !== invoice.id,
+    // An upgrade is paid for on its own; the month goes on.
+    isRenewal: subscription !== null && firstOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
     metadata: {
       // Told always: a row without it and with a small amount would be taken for credits.
       amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),

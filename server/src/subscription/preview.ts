@@ -1,24 +1,30 @@
-import type { Preview, Tier } from '@seo/contract/subscription'
+import type { Preview, PreviewLine, Tier } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { conflict } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
 import { changeTo, prorationMoment } from './change-plan.ts'
-import { currentPlan } from './current-plan.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { type CurrentPlan, currentPlan } from './current-plan.ts'
+import { asking, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
+type Line = z.output<typeof PreviewLine>
+type Sums = z.output<typeof Preview>
+
 /** What a move to another plan costs now and next time. Nothing is changed. */
-export async function previewChange(parts: Parts, userId: string, tier: Tier | undefined): Promise<z.output<typeof Preview>> {
+export async function previewChange(parts: Parts, userId: string, tier: Tier | undefined): Promise<Sums> {
   const { stripe } = paymentsOf(parts)
   return asking(parts, 'Failed to preview this change', async () => {
     const plan = await currentPlan(parts, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
     const change = tier === undefined ? null : await changeTo(parts, userId, plan, tier)
-    const answer = {
+    const answer: Sums = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
       dueNow: 0,
+      lines: [],
+      card: await cardOf(parts, plan),
       nextAmount: null,
       nextDate: null,
       prorationDate: null,
@@ -31,7 +37,8 @@ export async function previewChange(parts: Parts, userId: string, tier: Tier | u
       const details = { items, proration_behavior: 'always_invoice' as const, proration_date }
       const due = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
       const nextAmount = ends ? null : await regularAmount(parts, customer, subscription.id, items)
-      return { ...answer, ...(!ends && next), dueNow: due.amount_due, nextAmount, prorationDate: proration_date }
+      const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
+      return { ...answer, ...(!ends && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
     if (ends) return answer
     const items = change !== null && 'price' in change ? [{ id: item.id, price: change.price }] : null
@@ -49,4 +56,37 @@ async function regularAmount(
   const { stripe } = paymentsOf(parts)
   const details = items === null ? {} : { subscription_details: { items, proration_behavior: 'none' as const } }
   return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
+}
+
+/** The parts of an upgrade's sum. They add up to what is due: whatever the provider adds or takes off besides is a line too. */
+export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
+  const part = (kind: 'rest' | 'unused', tier: Tier, own: Stripe.InvoiceLineItem[]): Line[] => {
+    const [first] = own
+    if (first === undefined) return []
+    const { start, end } = first.period
+    return [{ kind, tier, amount: sumOf(own), from: asDate(start).toISOString(), to: asDate(end).toISOString() }]
+  }
+  const charged = due.lines.data.filter(({ amount }) => amount >= 0)
+  const credited = due.lines.data.filter(({ amount }) => amount < 0)
+  const tax = sumOf((due.total_taxes ?? []).filter(({ tax_behavior }) => tax_behavior === 'exclusive'))
+  const other = due.amount_due - sumOf(due.lines.data) - tax
+  const plain = (kind: 'tax' | 'other', amount: number): Line[] =>
+    amount === 0 ? [] : [{ kind, tier: null, amount, from: null, to: null }]
+  return [...part('rest', tiers.to, charged), ...part('unused', tiers.from, credited), ...plain('tax', tax), ...plain('other', other)]
+}
+
+const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The card of the subscription. A key without the right to read cards shows none, and everything else works. */
+async function cardOf(parts: Parts, { subscription }: CurrentPlan): Promise<Sums['card']> {
+  const method = subscription.default_payment_method
+  if (method === null) return null
+  try {
+    const { card } = typeof method === 'object' ? method : await paymentsOf(parts).stripe.paymentMethods.retrieve(method)
+    return card == null ? null : { brand: card.brand, last4: card.last4 }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    parts.log.warn({ err: error }, 'the card of a plan could not be read')
+    return null
+  }
 }

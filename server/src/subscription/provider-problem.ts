@@ -13,6 +13,10 @@ const isProviderError = (error: unknown): error is ProviderError =>
 export const isMissing = (error: unknown, param?: string): boolean =>
   isProviderError(error) && error.code === 'resource_missing' && (param === undefined || error.param === param)
 
+/** The provider understood and said no: to closing what is closed, or to a key without the right. */
+export const isRefused = (error: unknown): boolean =>
+  isProviderError(error) && ['StripeInvalidRequestError', 'StripePermissionError'].includes(error.type)
+
 /** Nobody answered, or too many asked: the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (!isProviderError(error)) return false

@@ -20,6 +20,11 @@ const oneTime = (user: User, expiresAt: Date) =>
     expiresAt,
     updatedAt: parts().now(),
   })
+/** Nobody works on what is submitted with these, so that none fails and gives its unit back. */
+const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Parts => ({
+  ...parts(),
+  queue: { ...parts().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
+})
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
 test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a month and no credits', async () => {
@@ -58,12 +63,9 @@ test.each([
     expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
     expect(usage.limit).toBe(domains)
 
-    // What is told is what is given. Nobody works on these, so that none fails and gives its unit back.
+    // What is told is what is given.
     const sent: (boolean | undefined)[] = []
-    const quiet: Parts = {
-      ...parts(),
-      queue: { ...parts().queue, send: async (_tx, _name, _payloads, sending) => void sent.push(sending?.isFirst) },
-    }
+    const quiet = withoutWork((isFirst) => sent.push(isFirst))
     const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
     const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
     expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
@@ -73,6 +75,19 @@ test.each([
     expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
   },
 )
+
+test('the sample costs nothing, alone or in a batch, and is there for those who have nothing left', async () => {
+  const user = await newUser()
+  const sample = 'http://127.0.0.1:4999'
+  const quiet: Parts = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
+  const submitted = (...urls: string[]) => submitJobs(quiet, user.id, { urls, options: {}, key: null })
+  await submitted(`${sample}/tents`)
+  expect((await status(user)).usage.used).toBe(0)
+  expect(await submitted(sample, 'https://own.example.com')).toHaveLength(2)
+  expect((await status(user)).usage.used).toBe(1)
+  expect(await submitted(sample)).toHaveLength(1)
+  await expect(submitted('https://another.example.com')).rejects.toMatchObject({ status: 402 })
+})
 
 test('B-K-40 priority processing: what comes first is taken first', async () => {
   const { db, queue } = parts()

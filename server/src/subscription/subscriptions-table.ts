@@ -1,5 +1,5 @@
 import type { PaymentType, SubscriptionStatus, Tier } from '@seo/contract/subscription'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
@@ -42,4 +42,14 @@ export const subscriptionsOf = async (tx: Tx, userIds: string[]): Promise<(typeo
 
 export async function setSubscription(tx: Tx, row: typeof subscriptions.$inferInsert): Promise<void> {
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.userId, set: row })
+}
+
+/** Every plan of the users of a brand; null: the default one. */
+export async function plansAtBrand(tx: Tx, brandId: string | null): Promise<(typeof subscriptions.$inferSelect)[]> {
+  const rows = await tx
+    .select({ plan: subscriptions })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(brandId === null ? isNull(users.brandId) : eq(users.brandId, brandId))
+  return rows.map(({ plan }) => plan)
 }

@@ -102,9 +102,10 @@ async function writeOfFailure(parts: Parts, tx: Tx, userId: string, plan: PlanSt
   const failure = `${open.id}:${open.attempt_count}`
   if (customer.lastFailure === failure) return
   await updateCustomer(tx, userId, { lastFailure: failure })
-  const { siteName, origin } = await siteOfUser(parts, tx, userId)
+  const { siteName, origin, look } = await siteOfUser(parts, tx, userId)
   const letter = paymentFailed({
     siteName,
+    look,
     tier: plan.tier,
     amount: open.amount_due,
     currency: open.currency,

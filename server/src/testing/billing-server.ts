@@ -1,4 +1,5 @@
 /** The whole server with a payment provider of its own beside it, both on one clock. Every call between them is held against Stripe's types. */
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession } from '#sandbox/checkout.ts'
@@ -26,6 +27,10 @@ export type BillingServer = TestServer & {
   pay: (session: string, card?: string) => void
   buyCredits: (as: User, quantity: number) => Promise<void>
   customerOf: (user: User) => string
+  /** What the provider has of a user: charges, and the newest of them and of the subscriptions. */
+  chargesOf: (user: User) => Stripe.Charge[]
+  lastCharge: (user: User) => Stripe.Charge
+  subscriptionAt: (user: User) => Stripe.Subscription
   /** Moves both clocks, does what is due at the provider, and waits until its events are stored. */
   pass: (ms: number) => Promise<void>
   /** Waits until every event that is on its way is delivered and worked off. */
@@ -65,6 +70,12 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     if (found === undefined) throw new Error('no such customer')
     return found.id
   }
+  const chargesOf = (user: User) => Object.values(fake.world.state.charges).filter(({ customer }) => customer === customerOf(user))
+  const newest = <T>(all: T[]): T => {
+    const found = all.at(-1)
+    if (found === undefined) throw new Error('there is none')
+    return found
+  }
   const waiting = async () => {
     const { rows } = await server
       .parts()
@@ -75,10 +86,13 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     // Events leave after the answer to what caused them.
     await new Promise((resolve) => setImmediate(resolve))
     await fake.events.idle()
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0)
+    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0)
   }
   const checkout: BillingServer['checkout'] = async (as, tier, options = {}) => {
-    const { status, body } = await server.call('POST', '/api/v1/subscription/create-checkout', { as, body: { tier, ...pages, ...options } })
+    const open = () => server.call('POST', '/api/v1/subscription/create-checkout', { as, body: { tier, ...pages, ...options } })
+    let { status, body } = await open()
+    // On a busy machine the first calls take too long, and a buyer tries again.
+    for (let attempt = 0; status === 503 && attempt < 5; attempt++) ({ status, body } = await open())
     expect(body, `checkout of ${tier}`).toMatchObject({ success: true })
     expect(status).toBe(200)
     return String(body.data.url).split('/').at(-1) ?? ''
@@ -88,6 +102,10 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   return Object.assign(server, {
     stripe: () => fake,
     customerOf,
+    chargesOf,
+    lastCharge: (user: User) => newest(chargesOf(user)),
+    subscriptionAt: (user: User) =>
+      newest(Object.values(fake.world.state.subscriptions).filter(({ customer }) => customer === customerOf(user))),
     settled,
     checkout,
     pay,

@@ -20,7 +20,7 @@ const entry = join(tmpdir(), 'stripe-schema-entry.ts')
 writeFileSync(
   entry,
   `import Stripe from '${root}/esm/stripe.esm.node.js';
-export type Objects = { customer: Stripe.Customer, price: Stripe.Price, promotion_code: Stripe.PromotionCode, session: Stripe.Checkout.Session, subscription: Stripe.Subscription, invoice: Stripe.Invoice, charge: Stripe.Charge, refund: Stripe.Refund, dispute: Stripe.Dispute, portal: Stripe.BillingPortal.Session };
+export type Objects = { customer: Stripe.Customer, price: Stripe.Price, promotion_code: Stripe.PromotionCode, session: Stripe.Checkout.Session, subscription: Stripe.Subscription, invoice: Stripe.Invoice, charge: Stripe.Charge, refund: Stripe.Refund, dispute: Stripe.Dispute, portal: Stripe.BillingPortal.Session, payment_method: Stripe.PaymentMethod };
 export type Bodies = { customer: Stripe.CustomerCreateParams, price: Stripe.PriceCreateParams, session: Stripe.Checkout.SessionCreateParams, subscription: Stripe.SubscriptionUpdateParams, cancel: Stripe.SubscriptionCancelParams, preview: Stripe.InvoiceCreatePreviewParams, refund: Stripe.RefundCreateParams, portal: Stripe.BillingPortal.SessionCreateParams };`,
 )
 const program = ts.createProgram([entry], {

@@ -33,6 +33,9 @@ const objects: Record<string, string> = {
   'billing_portal.session': 'portal',
 }
 
+/** Held against its type by the compiler alone, until the schema is made again. */
+const withoutSchema = new Set(['payment_method'])
+
 const bodies: Record<string, string> = {
   'POST /v1/customers': 'customer',
   'POST /v1/prices': 'price',
@@ -59,6 +62,7 @@ export function misfits({ name, params, status, answer }: Exchange): string[] {
     ...sent,
     ...all.flatMap((each) => {
       const kind = (each as { object: string }).object
+      if (withoutSchema.has(kind)) return []
       const known = objects[kind]
       if (known === undefined) return [`${name} answers an unknown ${kind}`]
       return wrongs(validator('Objects', known), each).map((text) => `${name} answers ${text}`)

@@ -11,6 +11,7 @@ const adminPages = {
   'Admin Dashboard': '/admin',
   'Job Management': '/admin/jobs',
   'System Status': '/admin/system',
+  Brands: '/admin/brands',
   'Email Sequences': '/admin/email-sequences',
   Users: '/admin/users',
   'Audit Log': '/admin/audit',

@@ -1,17 +1,19 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ownAddress } from '#features/auth/own-address.ts'
 import { useSession } from '#features/auth/session.ts'
+import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Pages for signed-in people; others sign in first and come back. */
 export function SignedIn() {
   const { isLoading, isAuthenticated } = useSession()
+  const { landing } = useBranding()
   const { pathname, search, hash } = useLocation()
   if (isLoading) return <PageSpinner />
   if (isAuthenticated) return <Outlet />
   const wanted = `${pathname}${search}${hash}`
-  return <Navigate replace to={wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} />
+  return <Navigate replace to={wanted === '/' ? `/${landing}` : `/login?next=${encodeURIComponent(wanted)}`} />
 }
 
 /** Pages for admins; other signed-in people go home. */

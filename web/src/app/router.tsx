@@ -11,6 +11,7 @@ const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
+const Welcome = lazy(() => import('#pages/welcome.tsx'))
 const Home = lazy(() => import('#pages/home.tsx'))
 const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
@@ -34,6 +35,8 @@ const Admin = lazy(() => import('#pages/admin.tsx'))
 const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
 const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
 const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
+const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
+const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
 const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 
 export function Router() {
@@ -44,6 +47,7 @@ export function Router() {
           <Route element={<StrangersOnly />}>
             <Route path="/login" element={<Login />} />
             <Route path="/signup" element={<Signup />} />
+            <Route path="/welcome" element={<Welcome />} />
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
@@ -79,6 +83,8 @@ export function Router() {
                 <Route path="/admin/jobs" element={<AdminJobs />} />
                 <Route path="/admin/jobs/:id" element={<AdminJob />} />
                 <Route path="/admin/system" element={<AdminSystem />} />
+                <Route path="/admin/brands" element={<AdminBrands />} />
+                <Route path="/admin/brands/:id" element={<AdminBrand />} />
                 <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
                 <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />

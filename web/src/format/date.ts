@@ -1,6 +1,7 @@
 export type DateInput = string | number | Date | null | undefined
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayAndMinute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -16,6 +17,9 @@ function format(value: DateInput, by: Intl.DateTimeFormat): string {
 
 /** Nov 14, 2026 */
 export const formatDate = (value: DateInput) => format(value, day)
+
+/** Nov 14, where the year is plain */
+export const formatDay = (value: DateInput) => format(value, shortDay)
 
 /** Nov 14, 2026, 16:41 */
 export const formatDateTime = (value: DateInput) => format(value, dayAndMinute)

@@ -22,7 +22,7 @@ async function open(known: Monitoring) {
   const server = await adminSignedIn()
   server.on(adminCalls.activeMonitoring, () => known)
   renderPage(<AdminSystemPage />, { path: '/admin/system' })
-  await screen.findByText('Servers and workers')
+  await screen.findByRole('table', { name: 'Servers and workers' })
   return server
 }
 const card = (name: string) => screen.getByRole('region', { name }).textContent

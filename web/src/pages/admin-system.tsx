@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { refreshNote } from '#features/admin/refresh.ts'
+import { LogoCard } from '#features/admin-brands/logo-card.tsx'
 import { asText } from '#features/admin-system/as-text.ts'
 import { PeopleCard } from '#features/admin-system/people-card.tsx'
 import { Problems } from '#features/admin-system/problems.tsx'
@@ -57,6 +58,7 @@ export default function AdminSystemPage() {
             </div>
           </>
         )}
+        <LogoCard />
       </div>
     </>
   )

@@ -30,7 +30,7 @@ test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
-  await screen.findByText('Recent Jobs')
+  await screen.findByRole('table', { name: 'Recent Jobs' })
   expect(await tiles()).toEqual([
     ['/admin/jobs', '3Job Management3 running or waiting, 1 failed today'],
     ['/admin/system', 'UpSystem StatusEvery service in use answers'],
@@ -87,7 +87,7 @@ test('figures that cannot be loaded are said, and the ways on stay', async () =>
   expect((await tiles()).map(([to]) => to)).toHaveLength(5)
   server.on(adminSystemCalls.overview, () => overview())
   await userEvent.click(button('Try Again'))
-  expect(await screen.findByText('Recent Jobs')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Recent Jobs' })).toBeTruthy()
 })
 
 test('one call every 30 s, and none while the tab is hidden', async () => {
@@ -95,7 +95,7 @@ test('one call every 30 s, and none while the tab is hidden', async () => {
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin' })
-  await screen.findByText('Recent Jobs')
+  await screen.findByRole('table', { name: 'Recent Jobs' })
   const asked = () => server.askedOf(adminSystemCalls.overview).length
   const others = server.seen.length - asked()
   expect(asked()).toBe(1)
@@ -122,5 +122,5 @@ test('B-P-08 B-P-09 nobody is led to the login page, a user home, an admin sees 
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin', guard: <AdminsOnly /> })
-  expect(await screen.findByText('Recent Jobs')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Recent Jobs' })).toBeTruthy()
 })

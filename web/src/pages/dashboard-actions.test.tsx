@@ -823,6 +823,18 @@ test('notes that were not saved are told, and are not lost', async () => {
   expect(screen.getByText('Not saved yet.')).toBeTruthy()
 })
 
+test('notes that met an ended session are there again after the login', async () => {
+  const user = await open({ at: '?actionId=going' })
+  server.on(actionCalls.progress, () => refusal(401, { error: 'Invalid or expired token' }))
+  await user.type(screen.getByLabelText('Notes'), 'hard to write again')
+  await user.tab()
+  await waitFor(() => expect(sessionState().hasEnded).toBe(true))
+  cleanup()
+  await open({ at: '?actionId=going' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('hard to write again')
+  expect(screen.getByText('Not saved yet.')).toBeTruthy()
+})
+
 // ---- keys
 
 test('j and k move, s starts, c completes, ? lists the keys', async () => {

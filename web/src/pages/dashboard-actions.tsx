@@ -16,6 +16,8 @@ import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDate } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
+import { formatCount } from '#format/number.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -130,7 +132,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
         commands={analyses.map((each) => ({
           id: `analysis ${each.id}`,
           group: 'Go to',
-          label: `${each.domain} · ${each.actions_count} actions`,
+          label: `${shownDomain(each.domain)} · ${formatCount(each.actions_count, 'action')}`,
           icon: <ListChecks />,
           run: () => void navigate(analysisAddress(each)),
         }))}

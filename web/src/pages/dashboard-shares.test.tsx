@@ -58,15 +58,21 @@ test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first',
       view_count: 1200,
       created_at: '2026-11-14T16:50:00.000Z',
     }),
-    shareLink({ id: 's3', title: 'Old', expires_at: '2026-11-01T12:00:00.000Z', created_at: '2026-10-30T16:50:00.000Z' }),
+    shareLink({
+      id: 's3',
+      title: 'Old',
+      share_mode: 'preview',
+      expires_at: '2026-11-01T12:00:00.000Z',
+      created_at: '2026-10-30T16:50:00.000Z',
+    }),
     shareLink({ id: 's4', title: 'Off', is_active: false, created_at: '2026-10-01T16:50:00.000Z' }),
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Share Management')
   expect(await texts()).toEqual([
-    ['For the boardhttps://www.harbour.example/', 'Active', 'Expires in 19h', 'Views1,200', 'CreatedNov 14, 2026'],
-    ['Winter planhttps://www.harbour.example/', 'Active', 'Never expires', 'Views12', 'CreatedNov 14, 2026'],
-    ['Oldhttps://www.harbour.example/', 'Expired', 'Expired', 'Views12', 'CreatedOct 30, 2026'],
-    ['Offhttps://www.harbour.example/', 'Inactive', 'Never expires', 'Views12', 'CreatedOct 1, 2026'],
+    ['For the boardFull access · https://www.harbour.example/', 'Active', 'Expires in 19h', 'Views1,200', 'CreatedNov 14, 2026'],
+    ['Winter planFull access · https://www.harbour.example/', 'Active', 'Never expires', 'Views12', 'CreatedNov 14, 2026'],
+    ['OldPreview · https://www.harbour.example/', 'Expired', 'Expired', 'Views12', 'CreatedOct 30, 2026'],
+    ['OffFull access · https://www.harbour.example/', 'Inactive', 'Never expires', 'Views12', 'CreatedOct 1, 2026'],
   ])
   expect(server.askedOf(shareCalls.list)[0]?.search).toBe('')
 })
@@ -132,7 +138,7 @@ test('B-S-16 B-C-11 a revoked link is gone from the list', async () => {
   await open([shareLink(), shareLink({ id: 's2', title: 'Other' })])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
-  await waitFor(async () => expect((await texts()).map(([title]) => title)).toEqual(['Otherhttps://www.harbour.example/']))
+  await waitFor(async () => expect((await texts()).map(([title]) => title)).toEqual(['OtherFull access · https://www.harbour.example/']))
   expect(server.askedOf(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByText('Link revoked')).toBeTruthy()

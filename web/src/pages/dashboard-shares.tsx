@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { LinkList } from '#features/shares/link-list.tsx'
+import { shownDomain } from '#format/domain.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useAddress } from '#ui/use-address.ts'
@@ -25,7 +26,7 @@ export default function DashboardSharesPage() {
         note={
           isPart ? (
             <>
-              Links {domain === null ? 'of one analysis' : <bdi className="wrap-anywhere">of {domain}</bdi>}.{' '}
+              Links {domain === null ? 'of one analysis' : <bdi className="wrap-anywhere">of {shownDomain(domain)}</bdi>}.{' '}
               <Link to={addressWith({ domain: null, jobId: null })}>Show all links</Link>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { useSession } from '#features/auth/session.ts'
 import { SupportLink } from '#features/branding/support-link.tsx'
+import { ClaimedLook } from '#features/jobs/claimed-look.tsx'
 import { FirstSteps } from '#features/jobs/first-steps.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
@@ -12,6 +13,7 @@ export default function HomePage() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
+        <ClaimedLook />
         <SubmitCard allowance={<AllowanceLine />} sample={sampleSite} />
         <JobsCard />
       </div>

@@ -21,6 +21,7 @@ import { stateOf } from '#features/jobs/job-kind.ts'
 import { useRetryJob } from '#features/jobs/queries.ts'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDateTime, formatMoment } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatSpan } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
 import { useJob, writeJob } from '#live/job-cache.ts'
@@ -90,7 +91,7 @@ function KnownJob({ job }: { job: Job }) {
           </>
         }
       >
-        {job.domain}
+        {shownDomain(job.domain)}
       </PageTitle>
       <PoliteStatus text={isDone ? `Analysis: ${statusLabel(job.status)}` : ''} />
       <div className="mt-5">{hasResult ? <JobResult job={job} summary={<Summary job={job} />} /> : <WithoutResult job={job} />}</div>

@@ -59,6 +59,10 @@ export default function LoginPage() {
         <Link to="/signup" className="font-medium">
           Sign Up
         </Link>
+        , or{' '}
+        <Link to="/welcome" className="font-medium">
+          check a page first
+        </Link>
       </p>
     </SignInFrame>
   )

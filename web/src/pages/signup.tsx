@@ -7,6 +7,7 @@ import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
 import { ownAddress } from '#features/auth/own-address.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
+import { claimLook } from '#features/looks/take-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -29,6 +30,7 @@ export default function SignupPage() {
     submit: async ({ email, password }) => {
       const next = await signUp({ email, password })
       countEvent('signup')
+      await claimLook()
       navigate(ownAddress(new URLSearchParams(search).get('next'), steps[next]))
     },
   })

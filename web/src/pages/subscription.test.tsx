@@ -45,6 +45,11 @@ const sums: Reply<typeof subscriptionCalls.preview> = {
   change: 'upgrade',
   currency: 'usd',
   dueNow: 2433,
+  lines: [
+    { kind: 'rest', tier: 'tier3', amount: 4817, from: '2026-11-16T12:00:00.000Z', to: '2026-12-01T12:00:00.000Z' },
+    { kind: 'unused', tier: 'tier2', amount: -2384, from: '2026-11-16T12:00:00.000Z', to: '2026-12-01T12:00:00.000Z' },
+  ],
+  card: { brand: 'visa', last4: '4242' },
   nextAmount: 9900,
   nextDate: '2026-12-01T12:00:00.000Z',
   prorationDate: 1_795_000_000,
@@ -122,7 +127,16 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along,
   await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Business' }))
   expect(await dialog.findByText('$24.33')).toBeTruthy()
-  expect(dialog.getByText('$99.00 on Dec 1, 2026')).toBeTruthy()
+  const facts = dialog.getAllByRole('term').map((name) => [name.textContent, name.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Business, Nov 16 to Dec 1', '$48.17'],
+    ['Professional, not used', '-$23.84'],
+    ['Due today', '$24.33'],
+    ['Next payment', '$99.00 on Dec 1, 2026'],
+    ['Paid with', 'Visa ending 4242'],
+    ['Domain analyses a month', '3 → 10, 2 used'],
+    ['Pages per analysis', '1,000 → 5,000'],
+  ])
   expect(dialog.getByText(/applies immediately with a prorated credit/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.33 and change' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -134,12 +148,21 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along,
 
 test('B-S-23 a downgrade names the day and what gets smaller', async () => {
   await open(paying())
-  server.on(subscriptionCalls.preview, () => ({ ...sums, change: 'downgrade' as const, dueNow: 0, nextAmount: 1900, prorationDate: null }))
+  server.on(subscriptionCalls.preview, () => ({
+    ...sums,
+    change: 'downgrade' as const,
+    dueNow: 0,
+    lines: [],
+    nextAmount: 1900,
+    prorationDate: null,
+  }))
   server.on(subscriptionCalls.updatePlan, () => ({}))
   await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Basic' }))
   expect(await dialog.findByText('$0.00')).toBeTruthy()
   expect(dialog.getByText(/at the end of the billing period, with no refund for the current period/)).toBeTruthy()
+  expect(dialog.getByText('Until Dec 1 you keep Professional')).toBeTruthy()
+  expect(dialog.getByText('From Dec 1, each month').nextElementSibling?.textContent).toBe('$19.00')
   expect(dialog.getByText('What gets smaller on Dec 1, 2026')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change on Dec 1, 2026' }))
   await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))

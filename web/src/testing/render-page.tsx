@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
 import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
+
+// A second is little on a machine that runs other tests beside this one.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface Opened {
   path: string

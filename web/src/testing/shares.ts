@@ -16,6 +16,7 @@ export const shareLink = (changes: Partial<Link> = {}): Link => ({
   is_active: true,
   view_count: 12,
   shared_content: ['actions', 'executive_summary', 'job_metadata'],
+  share_mode: 'full',
   job_id: 'j1',
   jobUrl: 'https://www.harbour.example/',
   jobCreatedAt: '2026-11-14T16:41:00.000Z',

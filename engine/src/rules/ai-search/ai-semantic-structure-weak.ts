@@ -44,7 +44,7 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
     solution:
       'In the template, replace the outer div elements with header, nav, main and footer. Then give each section of the content an H2.',
   }),

@@ -2,7 +2,7 @@ import { sameSite } from '#crawl/same-site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 const LEAST = 3
@@ -39,7 +39,7 @@ export const aiStatUnsourced = pageRule({
 
   advise: (cases) => ({
     title: `Add sources for statistics in ${pageCount(cases, 'article')}`,
-    problem: `${pagesThat(cases, 'states', 'state')} statistics without linking to a source${withExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
+    problem: `${pageCount(cases, 'article states', 'articles state')} statistics without linking to a source${withExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
     solution: 'Link each number to the study or statistic it comes from. For your own numbers, say how you got them.',
   }),
 

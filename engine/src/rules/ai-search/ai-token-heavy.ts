@@ -37,13 +37,13 @@ export const aiTokenHeavy = pageRule({
     const tokens = Math.round(page.weight.html / CHARACTERS)
     const share = textShare(page)
     if (tokens <= MOST_TOKENS || share >= TEXT_SHARE) return []
-    const found = `about ${grouped(Math.round(tokens / 1_000) * 1_000)} tokens, only ${Math.round(share * 100)}% of them text`
+    const found = `about ${grouped(Math.round(tokens / 1_000) * 1_000)} tokens, ${share < 0.01 ? 'less than 1' : `only ${Math.round(share * 100)}`}% of them text`
     return [{ at: 'document', found, expected: `at most ${grouped(MOST_TOKENS)} tokens` }]
   },
 
   advise: (cases) => ({
     title: `Move inline code out of the HTML of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases)} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases, 'page')} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
     solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalMissing = pageRule({
@@ -35,7 +35,7 @@ export const canonicalMissing = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add canonical tags to ${pageCount(cases)}`,
+    title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
     solution: `Add a canonical tag with the page’s own full URL to the head of every page.${platformSetting('canonical', stack)}`,
   }),

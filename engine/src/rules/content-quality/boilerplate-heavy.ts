@@ -38,7 +38,7 @@ export const boilerplateHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Reduce boilerplate text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases)} Search engines may treat such pages as near copies of each other and rank only one.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases, 'page')} Search engines may treat such pages as near copies of each other and rank only one.`,
     solution:
       'Keep only the main entries in the menu and footer, and move the rest to overview pages. Then add text that only this page has, such as details, uses and answers to common questions.',
     example: null,

@@ -34,9 +34,9 @@ export const descriptionPlaceholder = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace the placeholder ${perPage(cases, 'description', 'descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that nobody wrote for searchers${withExample(cases, 'quote')} It can show up under your name in search results.`,
-    solution: `Write what the page offers in one or two sentences. Where a template or plugin takes the first line of the text, let it skip comments, or leave the description out.${platformSetting('title and description', stack)}`,
+    title: `Replace the placeholder meta ${perPage(cases, 'description', 'descriptions')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} sample text or code as meta description${withExample(cases, 'quote')} Searchers can see it below your title in search results.`,
+    solution: `Say what the page offers in one or two sentences. If a template or plugin uses the first line of the text, make it skip comments and code.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -7,7 +7,7 @@ import { copyFix } from '#rules/duplicate-fixes.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** One or two may be anything. */
@@ -78,8 +78,8 @@ export const duplicateByVersion = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point the canonical tags of ${pageCount(cases)} in old versions to the current one`,
-    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} They have the same title, so they compete in search results, and visitors land on outdated instructions.`,
+    title: `Point the canonical ${perPage(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
+    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
       : 'Keep old versions for readers, but let the canonical tag of each old page name the same page of the current version. Where a page has no current version, set noindex.',

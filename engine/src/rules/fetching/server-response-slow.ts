@@ -1,7 +1,8 @@
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { sampleOf } from '#rules/questions.ts'
+import { leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { linking, site } from '#testing/example.ts'
@@ -13,6 +14,8 @@ const MOST = 10
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
+
+const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW
 
 export const serverResponseSlow = probeRule({
   id: 'server-response-slow',
@@ -33,9 +36,10 @@ export const serverResponseSlow = probeRule({
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
     // Some pages were slow only because of our crawl, so slow ones are timed again.
-    const slow = timed.filter((page) => (page.timing?.firstByte ?? 0) > SLOW)
-    return sampleOf(slow, MOST).map(({ url }) => ({ url, of: url, isTimed: true }))
+    return sampleOf(timed.filter(isSlow), MOST).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
+
+  leaves: ({ pages }) => leftOut(MOST, pages.filter(isSlow).length, `We measure at most ${MOST} a second time.`, 'slow page'),
 
   find(answers) {
     return answers.flatMap(({ url, page, times }) => {

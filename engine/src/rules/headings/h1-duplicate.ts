@@ -1,6 +1,7 @@
 import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { versionFolder } from '#facts/version-folder.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -18,7 +19,7 @@ export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Indexable pages in the same language with the same H1 but different titles',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -36,7 +37,13 @@ export const h1Duplicate = siteRule({
         .join(' and ')
     // Later pages of a list rightly have the heading of the first.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
-    return groupsBy(pages, (page) => foldedIn(page.lang, headingOf(page))).flatMap((group) => {
+    // The old version of a page rightly has its heading, too.
+    const versionOf = ({ url }: Page): string => versionFolder(url)?.name ?? ''
+    const keyOf = (page: Page): string => {
+      const heading = foldedIn(page.lang, headingOf(page))
+      return heading === '' ? '' : `${versionOf(page)} ${heading}`
+    }
+    return groupsBy(pages, keyOf).flatMap((group) => {
       // Pages that share the title too are reported by `title-duplicate`.
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
       return byTitle.flatMap((alike) => {
@@ -83,12 +90,17 @@ export const h1Duplicate = siteRule({
       '/b': document('', '<h1>Acme</h1><main><h1>Shoes</h1></main>'),
     }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>Shoes</h1>') }),
+    site({
+      '/': linking('/docs/intro', '/docs/1.0/intro'),
+      '/docs/intro': document('<title>Introduction to Acme</title>', '<h1>Intro</h1><p>New</p>'),
+      '/docs/1.0/intro': document('<title>Intro</title>', '<h1>Intro</h1><p>Old</p>'),
+    }),
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1></h1>'), '/b': document('', '<h1></h1>') }),
     site({
-      '/': linking('/list', '/list?page=2', '/list?page=3'),
+      '/': linking('/list', '/list?page=2', '/list/pages/3'),
       '/list': document('<title>Boots</title>', '<h1>All boots</h1><p>One</p>'),
       '/list?page=2': document('<title>Boots, page 2</title>', '<h1>All boots</h1><p>Two</p>'),
-      '/list?page=3': document('<title>Boots, page 3</title>', '<h1>All boots</h1><p>Three</p>'),
+      '/list/pages/3': document('<title>Boots, page 3</title>', '<h1>All boots</h1><p>Three</p>'),
     }),
     site({
       '/': linking('/a', '/b'),

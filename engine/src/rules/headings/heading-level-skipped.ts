@@ -40,7 +40,7 @@ export const headingLevelSkipped = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix ${pageCount(cases)} with skipped heading levels`,
+    title: `Fix skipped heading levels on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'skips', 'skip')} a heading level${withExample(cases)} People who use a screen reader lose the outline of the page, and its structure is less clear to search engines.`,
     solution:
       'Choose heading levels by the outline of the page: H2 below H1, H3 below H2. Set the font size with CSS, not with the heading level.',

@@ -27,7 +27,8 @@ export const sectionTooLong = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words.',
+  check:
+    'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words, or 700 characters in Chinese or Japanese.',
   // Home pages and lists show pieces of other pages, and what customers say.
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
 

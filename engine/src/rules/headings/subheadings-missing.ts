@@ -46,7 +46,7 @@ export const subheadingsMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add subheadings to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings${withExample(cases)} Visitors skim, don’t find what they need and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
     solution:
       'Add an H2 wherever the text turns to a new point, about every 300 words. Questions that people search for make good subheadings.',
   }),

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { sampleOf } from '#rules/questions.ts'
+import { leftOut, sampleOf } from '#rules/questions.ts'
 import { type Case, probeRule, type Question } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { document, redirect, site } from '#testing/example.ts'
@@ -38,6 +38,11 @@ export const faviconMissing = probeRule({
       for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
     }
     return [...named.values()].slice(0, MOST).map((question, i) => (i === 0 ? question : { ...question, isOptional: true }))
+  },
+
+  leaves: (site) => {
+    const all = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
+    return leftOut(MOST, all.size, `We check at most ${MOST}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
   find: (answers) =>

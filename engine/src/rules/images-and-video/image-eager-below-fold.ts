@@ -43,7 +43,7 @@ export const imageEagerBelowFold = pageRule({
       : [
           {
             at: 'main img',
-            found: `${eager.length} of ${count(shown.length, 'image')} load at once although they come late`,
+            found: `${eager.length} of ${count(shown.length, 'image')} are far down the page but load right away`,
             expected: 'loading="lazy"',
           },
         ]
@@ -51,10 +51,10 @@ export const imageEagerBelowFold = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images that visitors see only after scrolling${withExample(cases, 'page')} The first images and the text have to wait for them, most of all on phones.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} images that visitors see only after scrolling${withExample(cases, 'page')} The first images and the text have to wait for them, especially on phones.`,
     solution: stack.includes('WordPress')
-      ? 'Update WordPress, which adds loading="lazy" since version 5.5, or check which plugin removes it. Leave it off the first images of a page.'
-      : 'Let the template add loading="lazy" to all images of the content but the first ones.',
+      ? 'Update WordPress: since version 5.5, it adds loading="lazy". If it is up to date, check which plugin removes the attribute. The first few images of a page should not have it.'
+      : 'Let the template add loading="lazy" to all images except the first few of each page.',
     example: null,
   }),
 

@@ -42,7 +42,7 @@ export const imageOldFormat = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Convert ${foundCount(cases, 'image')} to WebP or AVIF`,
+    title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a large JPEG or PNG file', 'are large JPEG or PNG files')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
       ? 'Install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'

@@ -38,7 +38,7 @@ export const inlineSvgBloat = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix ${pageCount(cases)} with large inline SVGs`,
+    title: `Move large inline SVGs into files on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML${withExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
     solution:
       'Move large SVGs into .svg files and include them with img. For icons that repeat, define the icon once as a symbol and refer to it with use.',

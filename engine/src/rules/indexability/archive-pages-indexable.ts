@@ -7,7 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 /** A few lists are no setting gone wrong. */
@@ -56,7 +56,7 @@ export const archivePagesIndexable = siteRule({
   ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
   reviewed: '2026-11',
-  check: 'Search Google for site: and your domain plus /tag/ or the folder of the page: lists without a text of their own appear.',
+  check: 'Search Google for site: and your domain plus /tag/ or the folder of the page: lists without an introduction appear.',
   find(site) {
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url }) => isArchive(url))
@@ -68,17 +68,17 @@ export const archivePagesIndexable = siteRule({
     return weak.map((page) => ({
       url: page.url,
       at: 'robots directives',
-      found: `${page.text.words} words, open to search engines`,
-      expected: 'noindex, or a text of its own',
+      found: `${count(page.text.words, 'word')}, open to search engines`,
+      expected: 'noindex, or an introduction',
       // With noindex it must not be in the sitemap or the menu either.
       fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : withDirective(page, 'noindex')),
     }))
   },
 
   advise: (cases, stack) => ({
-    title: `Keep ${pageCount(cases)} with thin archives out of search results`,
-    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the heading of another page${withExample(cases, 'url')} They compete with the pages they list, and search engines spend their time on them instead of on new content.`,
-    solution: `Set noindex for these lists as a whole, and keep their links followed. Keep the few that people search for, and give those a text of their own.${platformSetting('noindex', stack)}`,
+    title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
+    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
+    solution: `Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and leave them open.${platformSetting('noindex for lists', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { leftOut } from '#rules/questions.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -11,6 +13,22 @@ const GUESSES = ['staging', 'dev', 'test', 'preview']
 const MOST_LINKED = 4
 
 const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDomains: true })
+
+/** Null where the site is a staging site, or has no domain. */
+const ownDomain = ({ home }: Site): string | null => (home === null || STAGING.test(home.url) ? null : domainOf(home.url))
+
+function linkedHosts({ home, pages }: Site, domain: string): Map<string, Question> {
+  const own = `${new URL(home?.url ?? '').origin}/`
+  const linked = new Map<string, Question>()
+  for (const page of pages) {
+    for (const { url } of page.links) {
+      if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
+      const start = `${new URL(url).origin}/`
+      if (!linked.has(start)) linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, mayBeAbsent: true })
+    }
+  }
+  return linked
+}
 
 export const stagingHostExposed = probeRule({
   id: 'staging-host-exposed',
@@ -25,19 +43,10 @@ export const stagingHostExposed = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
   reviewed: '2026-11',
   check: 'Open ADDRESS in a private window: it loads without a login, and its source has no `noindex`.',
-  asks: ({ home, pages }) => {
-    const domain = home === null ? null : domainOf(home.url)
-    if (home === null || domain === null || STAGING.test(home.url)) return null
-    const own = `${new URL(home.url).origin}/`
-    const linked = new Map<string, Question>()
-    for (const page of pages) {
-      for (const { url } of page.links) {
-        if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
-        const start = `${new URL(url).origin}/`
-        if (linked.size < MOST_LINKED && !linked.has(start))
-          linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, mayBeAbsent: true })
-      }
-    }
+  asks: (site) => {
+    const domain = ownDomain(site)
+    if (domain === null) return null
+    const linked = new Map([...linkedHosts(site, domain)].slice(0, MOST_LINKED))
     // If every subdomain responds, the guessed ones prove nothing.
     const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
     const guess = (name: string, about: string): Question => {
@@ -46,6 +55,13 @@ export const stagingHostExposed = probeRule({
     }
     const guessed = GUESSES.map((name) => guess(name, 'guessed')).filter(({ url }) => !linked.has(url))
     return [...linked.values(), guess(nobody, 'nobody'), ...guessed]
+  },
+
+  leaves: (site) => {
+    const domain = ownDomain(site)
+    return domain === null
+      ? null
+      : leftOut(MOST_LINKED, linkedHosts(site, domain).size, `We check at most ${MOST_LINKED}.`, 'linked staging site')
   },
 
   find(answers) {

@@ -50,7 +50,7 @@ export const linkMalformed = pageRule({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
     solution:
-      'Correct the URL of each link, and write straight quotation marks around it. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+      'Correct the URL of each link. Replace curly quotation marks around it with straight ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
     example: null,
   }),
 

@@ -31,7 +31,7 @@ export const linkToLocalhost = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'link to a local computer', 'links to a local computer')}`,
-    problem: `We found ${foundCount(cases, 'link')} on ${pageCount(cases)} to a URL that only works on a developer’s computer${withExample(cases)} Everyone else gets an error.`,
+    problem: `We found ${foundCount(cases, 'link that only works', 'links that only work')} on a developer’s computer, on ${pageCount(cases)}${withExample(cases)} Everyone else gets an error.`,
     solution:
       'Replace the host with your live domain, or leave out protocol and domain, as in /contact. Then search your templates and content for the same host.',
     example: null,

@@ -37,7 +37,7 @@ export const linkToNoindex = siteRule({
 
   advise: (cases) => ({
     title: `Review ${foundCount(cases, 'noindex page')} linked in menus or footers`,
-    problem: `Menus or footers on ${pageCount(cases)} link to pages kept out of search results${withExample(cases)} Your strongest internal links lead to pages that nobody can find on Google.`,
+    problem: `Menus or footers on ${pageCount(cases)} link to pages kept out of search results${withExample(cases)} Your strongest internal links lead to pages that people can’t find on Google.`,
     solution:
       'Remove noindex if the page should appear in search results. Otherwise take it out of the menu and footer, and link to it only where visitors need it.',
     example: null,

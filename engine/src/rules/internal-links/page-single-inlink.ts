@@ -16,7 +16,7 @@ export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Page with only one internal link',
   checks: 'Pages that only one other page links to, on sites with at least ten pages',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -27,9 +27,13 @@ export const pageSingleInlink = siteRule({
   check: 'Open Links › Internal links in Search Console and select the page: only one page links to it.',
   find(site) {
     if (site.pages.length < SAMPLE) return []
+    // Search engines count links to a copy for the page that its canonical tag names.
+    const copied = new Set(
+      site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
+    )
     // A copy should be removed or get a canonical tag, not more links.
     const found = distinctPages(site)
-      .filter((page) => page.url !== site.home?.url)
+      .filter(({ url }) => url !== site.home?.url && !copied.has(url))
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
@@ -41,7 +45,7 @@ export const pageSingleInlink = siteRule({
 
   advise: (cases) => ({
     title: `Add more internal links to ${count(cases.length, 'weakly linked page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} only one internal link${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines treat such a page as unimportant, and if that link goes, nobody finds it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} only one internal link${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines treat such a page as unimportant, and if that link is removed, people can’t find it anymore.`,
     solution: 'Link to each page from related pages where readers would want it, and from its category page.',
     example: null,
   }),
@@ -55,6 +59,12 @@ export const pageSingleInlink = siteRule({
       ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
       '/boots-0': LIST,
       '/boots-0?from=mail': LIST,
+    }),
+    site({
+      '/': linking('/boots', '/all/boots', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/all/boots', ...PATHS)])),
+      '/boots': document('<link rel="canonical" href="/boots">', '<h1>Boots</h1>'),
+      '/all/boots': document('<link rel="canonical" href="/boots">', '<h1>Boots</h1>'),
     }),
   ],
 })

@@ -65,8 +65,8 @@ export const hreflangMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'exists in several languages but doesn’t', 'exist in several languages but don’t')} tell search engines so${withExample(cases, 'page')} Searchers may get the page in a language they don’t read.`,
-    solution: `List all language versions of a page, including the page itself, with hreflang tags on each of them.${platformSetting('hreflang', stack)}`,
+    problem: `${pagesThat(cases, 'exists in several languages but has', 'exist in several languages but have')} no hreflang tags${withExample(cases, ({ url, found }) => `${url} (${found.replace('no hreflang tags, but ', '')})`)} Searchers may get the page in a language they don’t read.`,
+    solution: `On each language version, add an hreflang tag for every version of the page, including itself.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

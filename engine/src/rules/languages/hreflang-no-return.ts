@@ -61,7 +61,7 @@ export const hreflangNoReturn = siteRule({
   advise: (cases, stack) => ({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back${withExample(cases, 'page')} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
-    solution: `Output the same complete list of language versions on every one of them.${platformSetting('hreflang', stack)}`,
+    solution: `Put the same complete list of hreflang tags on every language version.${platformSetting('hreflang', stack)}`,
   }),
 
   fires: () => [

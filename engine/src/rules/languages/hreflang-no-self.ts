@@ -42,9 +42,9 @@ export const hreflangNoSelf = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add self-referencing hreflang tags to ${pageCount(cases)}`,
+    title: `Add a self-referencing hreflang tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}${withExample(cases, 'page')} Search engines may ignore the whole list, so visitors can get the wrong language.`,
-    solution: `Output the same complete list on every language version, including the URL of the page itself.${platformSetting('hreflang', stack)}`,
+    solution: `Put the same complete list of hreflang tags on every language version, including one for the page itself.${platformSetting('hreflang', stack)}`,
   }),
 
   fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],

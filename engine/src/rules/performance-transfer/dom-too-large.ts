@@ -32,7 +32,7 @@ export const domTooLarge = pageRule({
 
   advise: (cases) => ({
     title: `Reduce the DOM size of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements${withExample(cases)} Such pages load slowly on phones and react slowly to taps.`,
+    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
     solution:
       'Split long lists into several pages. Remove wrapper elements that only serve the layout. Build menus once instead of once per screen size.',
     example: null,

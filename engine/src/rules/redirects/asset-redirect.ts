@@ -25,8 +25,8 @@ export const assetRedirect = probeRule({
   },
 
   advise: (cases) => ({
-    title: `Update the URLs of ${foundCount(cases, 'redirected file')}`,
-    problem: `Of the files we checked, ${foundCount(cases, 'loads', 'load')} through a redirect${withExample(cases)} Every visitor waits for an extra request.`,
+    title: `Update the URL of ${foundCount(cases, 'redirected file')}`,
+    problem: `Of the files we checked, ${foundCount(cases, 'loads', 'load')} through a redirect${withExample(cases)} Visitors wait for an extra request each time.`,
     solution: 'Replace the URL in the template or in the page content with the final one.',
     example: null,
   }),

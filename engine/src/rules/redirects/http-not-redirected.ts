@@ -1,7 +1,9 @@
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { sampleOf } from '#rules/questions.ts'
+import { leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { linking, redirect, site } from '#testing/example.ts'
@@ -9,6 +11,12 @@ import { linking, redirect, site } from '#testing/example.ts'
 const MOST_PAGES = 3
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
+
+/** Pages of the home page’s host. */
+function othersOf({ home, pages }: Site): Page[] {
+  const start = home === null ? '' : `${new URL(home.url).origin}/`
+  return pages.filter((page) => isMeantForSearch(page) && page !== home && page.url.startsWith(start))
+}
 
 export const httpNotRedirected = probeRule({
   id: 'http-not-redirected',
@@ -24,18 +32,25 @@ export const httpNotRedirected = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` with http:// at the start: the first line is not 301 or 308, or `location` doesn’t start with https://.',
-  asks: ({ home, pages }) => {
+  asks: (site) => {
+    const { home } = site
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
-    const { origin } = new URL(home.url)
-    const others = pages.filter((page) => isMeantForSearch(page) && page !== home && page.url.startsWith(`${origin}/`))
     // A host that does not answer over http is as safe as one that redirects.
-    return [home, ...sampleOf(others, MOST_PAGES)].map(({ url }) => ({
+    return [home, ...sampleOf(othersOf(site), MOST_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),
       of: url,
       hops: 1,
       mayBeAbsent: true,
     }))
   },
+
+  leaves: (site) =>
+    leftOut(
+      MOST_PAGES,
+      othersOf(site).length,
+      `Besides the home page, we check at most ${MOST_PAGES} for the redirect from http to https.`,
+      'page',
+    ),
 
   find(answers) {
     return answers.flatMap(({ url, of, way, page }): SiteEvidence[] => {

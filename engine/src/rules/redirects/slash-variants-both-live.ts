@@ -1,8 +1,10 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, isSecondCopy, sampleOf } from '#rules/questions.ts'
+import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { document, linking, redirect, site } from '#testing/example.ts'
@@ -22,6 +24,8 @@ const text =
 const boots = document('<title>Boots</title>', text)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/boots">', text)
 
+const pagesWithTwin = ({ pages }: Site): Page[] => pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
+
 export const slashVariantsBothLive = probeRule({
   id: 'slash-variants-both-live',
   name: 'Duplicate URLs with and without trailing slash',
@@ -37,13 +41,15 @@ export const slashVariantsBothLive = probeRule({
   reviewed: '2026-11',
   check: 'Add a slash to the end of the URL, or remove it: the same page opens, and the address bar keeps what you typed.',
   asks: (site) => {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
+    const comparable = pagesWithTwin(site)
     if (comparable.length === 0) return null
     return sampleOf(comparable, MOST).flatMap(({ url, text: { hash } }) => {
       const twin = twinOf(url)
       return twin === null ? [] : [{ url: twin, of: url, about: hash }]
     })
   },
+
+  leaves: (site) => leftOut(MOST, pagesWithTwin(site).length, `We try at most ${MOST} with and without a trailing slash.`, 'page'),
 
   find: (answers) =>
     answers.filter(isSecondCopy).map(({ url, of }) => ({

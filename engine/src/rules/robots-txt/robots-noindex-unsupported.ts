@@ -26,7 +26,7 @@ export const robotsNoindexUnsupported = siteRule({
 
   advise: (cases, stack) => ({
     title: `Replace ${count(cases.length, 'noindex line')} in robots.txt`,
-    problem: `robots.txt has ${count(cases.length, 'noindex line')}${withExample(cases, 'quote')} Google has ignored noindex in robots.txt since 2019, so these pages can still show up in search results.`,
+    problem: `robots.txt has ${count(cases.length, 'noindex line')}${withExample(cases, 'quote')} Google has ignored noindex in robots.txt since 2019, so the pages named there can still show up in search results.`,
     solution: `Add noindex to the pages themselves, then remove the line from robots.txt. Don’t add a Disallow rule for these pages, or search engines can’t see the noindex.${platformSetting('robots.txt', stack)}`,
   }),
 

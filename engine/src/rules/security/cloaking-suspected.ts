@@ -1,7 +1,8 @@
 import { bitsApart } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { BROWSER, canBeCompared, GOOGLEBOT, sampleOf } from '#rules/questions.ts'
+import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
@@ -16,6 +17,8 @@ const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>$
 const shoes = textOf('boots for walkers in every weather made by hand', 'and repaired for as long as they are worn outdoors')
 const spam = textOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
 
+const isLong = (page: Page): boolean => canBeCompared(page) && page.text.words >= LEAST_WORDS
+
 export const cloakingSuspected = probeRule({
   id: 'cloaking-suspected',
   name: 'Possible cloaking',
@@ -29,7 +32,7 @@ export const cloakingSuspected = probeRule({
   reviewed: '2026-11',
   check: 'Choose Googlebot under Network conditions in the developer tools of Chrome and reload the page: its text is different.',
   asks: ({ home, pages }) => {
-    const comparable = pages.filter((page) => canBeCompared(page) && page.text.words >= LEAST_WORDS)
+    const comparable = pages.filter(isLong)
     const chosen = [
       ...comparable.filter((page) => page === home),
       ...sampleOf(
@@ -42,6 +45,9 @@ export const cloakingSuspected = probeRule({
       .slice(0, MOST_PAGES)
       .flatMap(({ url, text }) => [BROWSER, GOOGLEBOT].map((agent) => ({ url, of: url, agent, about: text.simhash ?? '' })))
   },
+
+  leaves: ({ pages }) =>
+    leftOut(MOST_PAGES, pages.filter(isLong).length, `We compare at most ${MOST_PAGES} as Googlebot and as a browser.`, 'page'),
 
   find(answers) {
     return answers.flatMap(({ of, agent, about = '', page: bot }) => {

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const FEWEST_WORDS = 50
@@ -50,8 +50,8 @@ export const categoryTextThin = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write introductions for ${count(cases.length, 'category page')}`,
-    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ found }) => found.replace(' besides the products', ''))} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
+    title: `Write ${perPage(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
+    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' besides the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
     solution:
       'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',
     example: null,

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, perPage } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const FEWEST = 3
@@ -72,7 +72,7 @@ export const productCopyReused = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write unique descriptions for ${count(cases.length, 'product')}`,
+    title: `Write ${perPage(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
     problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
     solution:
       'Start with your best-selling products. Two sentences about what makes each product different are enough; the common text can follow.',

@@ -1,8 +1,10 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { leftOut } from '#rules/questions.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
@@ -14,16 +16,21 @@ const MOST_OF_THEM = 0.8
 const FEWEST = 3
 const MOST_FOLDERS = 3
 
-function sitemapsOfLanguages(site: Site): Question[] | null {
-  const { files, pages } = site.crawl.sitemaps
-  if (pages.length === 0) return null
+/** With their pages that no sitemap lists, the largest first; none where such pages are everywhere. */
+function languageFolders(site: Site): [folder: string, inside: Page[]][] {
   const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
   const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')
   const folders = [...byFolder]
     .filter(([folder, inside]) => folder !== '' && inside.length >= FEWEST)
     .sort((a, b) => b[1].length - a[1].length)
   const inFolders = folders.reduce((sum, [, inside]) => sum + inside.length, 0)
-  if (folders.length === 0 || inFolders < missing.length * MOST_OF_THEM) return null
+  return inFolders < missing.length * MOST_OF_THEM ? [] : folders
+}
+
+function sitemapsOfLanguages(site: Site): Question[] | null {
+  const { files, pages } = site.crawl.sitemaps
+  const folders = pages.length === 0 ? [] : languageFolders(site)
+  if (folders.length === 0) return null
   const { origin } = new URL(site.start)
   return folders.slice(0, MOST_FOLDERS).flatMap(([folder, inside]) => {
     const url = `${origin}${folder}/sitemap.xml`
@@ -58,6 +65,9 @@ export const sitemapLanguageUnlisted = probeRule({
   check: 'Open the listed sitemap and /robots.txt: the sitemap exists, but no `Sitemap:` line names it.',
   asks: sitemapsOfLanguages,
 
+  leaves: (site) =>
+    leftOut(MOST_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MOST_FOLDERS}.`, 'language folder'),
+
   find: (answers) =>
     answers
       .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
@@ -70,7 +80,7 @@ export const sitemapLanguageUnlisted = probeRule({
 
   advise: (cases, stack) => ({
     title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
-    problem: `${count(cases.length, 'sitemap of a language is', 'sitemaps of languages are')} named nowhere${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
+    problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
     solution: `Add a Sitemap line for each of them to robots.txt, or list them all in one sitemap index.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),

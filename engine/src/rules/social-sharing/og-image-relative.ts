@@ -35,7 +35,7 @@ export const ogImageRelative = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Use absolute og:image URLs on ${pageCount(cases)}`,
+    title: `Use full og:image URLs on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
     solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
   }),

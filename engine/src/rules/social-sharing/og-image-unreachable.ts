@@ -38,7 +38,7 @@ export const ogImageUnreachable = probeRule({
     title: `Fix ${foundCount(cases, 'broken preview image')}`,
     problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks${withExample(cases)} Shared links appear without an image, and fewer people click them.`,
     solution:
-      'Put the URL of an existing JPEG or PNG into og:image, and allow its folder in robots.txt. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
+      'Put the URL of an existing JPEG or PNG into og:image, and make sure that robots.txt doesn’t block it. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
   }),
 
   fires: () => [

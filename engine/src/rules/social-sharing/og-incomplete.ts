@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Required on every page, each with the other names it may have. */
@@ -37,7 +37,7 @@ export const ogIncomplete = pageRule({
       : [
           {
             at: 'head',
-            found: `no ${missing.map(([name]) => name).join(', ')}`,
+            found: `no ${listed(missing.map(([name]) => name))}`,
             expected: 'og:title, og:type, og:image and og:url',
             fix: () =>
               sharingTags(

@@ -1,5 +1,6 @@
+import type { Page } from '#facts/page.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { BROWSER } from '#rules/questions.ts'
+import { BROWSER, leftOut } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -8,6 +9,8 @@ import { document, redirect, site } from '#testing/example.ts'
 const MOST = 3
 
 const page = document('', '<footer><a href="https://github.com/acme">GitHub</a></footer>')
+
+const honestProfiles = (home: Page | null) => (home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest))
 
 export const socialProfileDead = probeRule({
   id: 'social-profile-dead',
@@ -23,11 +26,13 @@ export const socialProfileDead = probeRule({
   check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
   // Other networks answer with a login page or an error even for profiles that exist.
   asks: ({ home }) => {
-    const profiles = home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest)
+    const profiles = honestProfiles(home)
     if (home === null || profiles.length === 0) return null
     const questions = profiles.slice(0, MOST).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
     return [...questions, ...questions.map((question) => ({ ...question, agent: BROWSER }))]
   },
+
+  leaves: ({ home }) => leftOut(MOST, honestProfiles(home).length, `We check at most ${MOST}.`, 'social profile'),
 
   find(answers) {
     const isGone = (status: number): boolean => status === 404 || status === 410

@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { sharingTags } from '#rules/sharing-tags.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const NAMES = ['og:title', 'og:type', 'og:image', 'og:url'] as const
@@ -47,7 +47,7 @@ export const twitterCardIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete Twitter cards on ${pageCount(cases)}`,
+    title: `Complete the Twitter ${perPage(cases, 'card', 'cards')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
     solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
   }),

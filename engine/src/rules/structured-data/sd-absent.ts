@@ -5,7 +5,7 @@ import { documented } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
 
 /** A URL alone does not make a page a product; it must also show a price or a buy button. */
@@ -15,6 +15,14 @@ function deserved(page: Page): 'Product' | 'Article' | null {
 }
 
 const ARTICLE = ['headline', 'image', 'datePublished', 'author', 'publisher']
+
+/** What the pages are, one and many, and what search results can show of them. */
+type Kind = [named: [string, string], shown: string]
+const MIXED: Kind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
+const KINDS: Record<string, Kind> = {
+  'Article markup': [['article has', 'articles have'], 'images, dates and authors'],
+  'Product markup': [['product has', 'products have'], 'prices, stock and ratings'],
+}
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 
@@ -48,6 +56,7 @@ export const sdAbsent = pageRule({
 
   advise: (cases, stack) => {
     const types = [...new Set(cases.map(({ expected }) => expected))]
+    const [named, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
       ? 'In your SEO plugin (such as Yoast SEO or Rank Math), set the schema type for posts and products. '
       : stack.includes('Shopify')
@@ -55,7 +64,7 @@ export const sdAbsent = pageRule({
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'is a product or article', 'are products or articles')} without structured data${withExample(cases, 'url')} Google needs it to show prices, ratings, dates and authors in search results. Results with these details tend to get more clicks.`,
+      problem: `${pageCount(cases, ...named)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
       solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
     }
   },

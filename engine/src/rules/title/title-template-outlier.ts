@@ -2,6 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
+import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
@@ -18,7 +19,7 @@ export const titleTemplateOutlier = siteRule({
   id: 'title-template-outlier',
   name: 'Inconsistent title tag format',
   checks: 'Title tags that don’t end like most other titles of the site',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -39,10 +40,13 @@ export const titleTemplateOutlier = siteRule({
     }
     const usual = [...endings].sort((a, b) => b[1] - a[1])[0]
     if (usual === undefined || usual[1] < titled.length * AGREE) return []
-    // A title that has the name elsewhere is written so on purpose, and one that is only the name lacks more than an ending.
+    // A title that has the name elsewhere is written so on purpose, one that is only the name lacks more than an ending, and some have no room for it.
     const brand = usual[0].replace(/^\s\S\s/, '')
     return titled
-      .filter(({ title }) => title !== null && !title.text.endsWith(usual[0]) && !title.text.includes(brand))
+      .filter(
+        ({ title }) =>
+          title !== null && !title.text.endsWith(usual[0]) && !title.text.includes(brand) && fitsAsTitle(title.text + usual[0]),
+      )
       .map((page) => ({
         url: page.url,
         at: 'head > title',
@@ -70,7 +74,10 @@ export const titleTemplateOutlier = siteRule({
       ...Object.fromEntries(
         PATHS.map((path, i) => [
           path,
-          document(`<title>${['Acme', 'Step 1 - Boots - Acme'][i] ?? `Boots number ${i} - Acme`}</title>`, ''),
+          document(
+            `<title>${['Acme', 'Step 1 - Boots - Acme', 'Boots for people who walk for days in the snow and rain'][i] ?? `Boots number ${i} - Acme`}</title>`,
+            '',
+          ),
         ]),
       ),
     }),

@@ -5,8 +5,6 @@ import { count } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
 
 const LEAST_ARTICLES = 5
-/** The link is in the template, so a sample is enough. */
-const MOST_LOOKED_AT = 20
 /** A visible link to the feed counts too. */
 const FEED = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
 
@@ -33,7 +31,7 @@ export const feedMissing = siteRule({
     const articles = pages.filter((page) => isMeantForSearch(page) && page.type === 'article')
     if (home === null || articles.length < LEAST_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
-    const looked = [home, ...articles.slice(0, MOST_LOOKED_AT)]
+    const looked = [home, ...articles]
     if (looked.some(({ links }) => links.some(({ url }) => url !== null && FEED.test(url)))) return []
     return [
       {
@@ -50,7 +48,7 @@ export const feedMissing = siteRule({
     problem: `Your blog has no RSS or Atom feed${withExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
-      : 'Let your system create an RSS or Atom file of the newest articles, and link it in the head of every page.',
+      : 'Let your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.',
   }),
 
   fires: () => [blog()],

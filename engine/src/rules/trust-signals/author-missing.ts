@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, perPage } from '#rules/wording.ts'
 import { body, document, markedUp, page } from '#testing/example.ts'
 
 /** `By Ann Lee` near the beginning, in the languages that use this form. */
@@ -37,7 +37,7 @@ export const authorMissing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add author names to ${count(cases.length, 'article')}`,
+    title: `Add ${perPage(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
     solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
   }),

@@ -60,7 +60,7 @@ export const authorPageMissing = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add author pages for ${foundCount(cases, 'author')}`,
+    title: `Add ${foundCount(cases, 'author') === '1 author' ? 'an author page' : 'author pages'} for ${foundCount(cases, 'author')}`,
     problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
     solution:
       'Create a page for each author with experience, photo and articles. Link it from the author’s name, and add its URL to the author in the Article markup.',

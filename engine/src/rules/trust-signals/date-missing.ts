@@ -2,7 +2,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, perPage } from '#rules/wording.ts'
 import { body, markedUp } from '#testing/example.ts'
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
@@ -31,7 +31,7 @@ export const dateMissing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add publication dates to ${count(cases.length, 'article')}`,
+    title: `Add ${perPage(cases, 'a publication date', 'publication dates')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article has', 'articles have')} no publication date${withExample(cases, 'url')} Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
     solution:
       'Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.',

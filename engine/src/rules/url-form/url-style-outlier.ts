@@ -14,8 +14,7 @@ const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/
 
 /** url-uppercase and url-underscore check the rest of the path. */
 const styleOf = (pathname: string): string =>
-  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ??
-  (pathname.endsWith('/') ? 'a trailing slash' : 'no ending or trailing slash')
+  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : 'no ending and no slash')
 
 /** Folders may end in a slash where pages do not. */
 function folders(pages: readonly Page[]): Set<string> {
@@ -70,7 +69,7 @@ export const urlStyleOutlier = siteRule({
 
   advise: (cases, stack) => ({
     title: `Use the usual URL format on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found} instead of ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; usual is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
     solution: `Choose one format for the whole site. Redirect the other URLs to it with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),

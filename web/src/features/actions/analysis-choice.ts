@@ -1,6 +1,7 @@
 import type { Analysis } from '@seo/contract/actions'
 import type { z } from 'zod'
 import { formatDate, formatDateTime } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 
 export type Analysed = z.output<typeof Analysis>
@@ -36,7 +37,7 @@ export const analysisAddress = ({ domain, jobId }: Pick<Analysed, 'domain' | 'jo
 export function analysisName(analysis: Analysed, all: readonly Analysed[]): string {
   const day = formatDate(analysis.created_at)
   const isAlone = !all.some((other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day)
-  return `${analysis.domain} · ${isAlone ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
+  return `${shownDomain(analysis.domain)} · ${isAlone ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
 }
 
 /** `Example.com`, as the heading has it. */

@@ -1,5 +1,6 @@
 import type { Action } from '@seo/contract/actions'
 import { useState } from 'react'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -43,7 +44,7 @@ export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: 
           'its shared links',
         ]}
       >
-        This deletes for <b className="font-semibold wrap-anywhere">{analysis.domain}</b>:
+        This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(analysis.domain)}</b>:
       </ConfirmDialog>
       <AlertDialog
         open={failure !== null}

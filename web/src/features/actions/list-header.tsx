@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { shownDomain } from '#format/domain.ts'
 import { onActionNews } from '#live/action-cache.ts'
 import { LiveWord, NotLive } from '#live/live-word.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,7 +22,7 @@ export function ListHeader({ domain, canChange, isShared, note, children }: List
       <div className="min-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
-            <bdi>{domain ? capitalised(domain) : 'Dashboard'}</bdi>
+            <bdi>{domain ? capitalised(shownDomain(domain)) : 'Dashboard'}</bdi>
           </h1>
           {isShared ? <NotLive /> : <Pulse />}
           {!canChange && (

@@ -1,6 +1,7 @@
 import { LONGEST_NOTES } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useDraft } from '#features/auth/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -11,12 +12,17 @@ export interface Note {
   effectiveness_rating?: number | null
 }
 
+function readKept(kept: string): { text: string; from: string } | null {
+  return kept === '' ? null : JSON.parse(kept)
+}
+
 /** What its owner writes down about a task. Kept when one leaves the field. */
 export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) => void }) {
   const id = useId()
   const saved = task.notes ?? ''
+  const [kept, keep] = useDraft(`notes ${task.id}`)
   // It counts while what is saved is what it began from, or itself: a failure brings it back, a change from elsewhere replaces it.
-  const [draft, setDraft] = useState({ text: saved, from: saved })
+  const [draft, setDraft] = useState(() => readKept(kept) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
   const save = () => {
     if (text.trim() !== saved) onNote({ notes: text.trim() || null })
@@ -29,7 +35,11 @@ export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) =
         maxLength={LONGEST_NOTES}
         value={text}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => setDraft({ text: target.value, from: saved })}
+        onChange={({ target }) => {
+          const typed = { text: target.value, from: saved }
+          setDraft(typed)
+          keep(JSON.stringify(typed))
+        }}
         onBlur={save}
       />
       <p id={`${id}-help`} className="mt-1.5 text-12 text-muted print:hidden">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -110,7 +111,7 @@ const countsOf = ({ actionCount, pages }: Completion) =>
 /** The host as people say it. */
 function siteOf(url: string): string {
   try {
-    return new URL(url).host.replace(/^www\./, '')
+    return shownDomain(new URL(url).host.replace(/^www\./, ''))
   } catch {
     return url
   }

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
 import { completeProfile } from './complete-profile.ts'
+import { forgetDrafts } from './drafts.ts'
 
 const auth = client(authCalls)
 const site = client(siteCalls)
@@ -136,6 +137,7 @@ export async function signUp(account: { email: string; password: string; name?: 
 
 function enter(token: string, user: User): void {
   writeToken(token)
+  forgetDrafts({ but: user.id })
   set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
   tell('signed in')
   // Not awaited: people go on while it is on its way.
@@ -152,6 +154,7 @@ export async function logOut(): Promise<void> {
 /** Forgets the session without telling the server. `hasEnded` where the server has ended it, so that the login page can say so. */
 export function leave({ hasEnded = false } = {}): void {
   writeToken(null)
+  if (!hasEnded) forgetDrafts()
   set({ ...signedOut, hasEnded })
   tell('signed out')
 }

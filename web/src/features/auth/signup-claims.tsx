@@ -41,7 +41,8 @@ export function SignupClaims() {
   )
 }
 
-function SampleResult() {
+/** A result as it looks, of the sample site. */
+export function SampleResult() {
   return (
     <figure aria-label="Example of a result" className="card mt-9">
       <div className="flex items-center justify-between gap-3 border-b border-border px-4 py-3.5">

@@ -24,7 +24,7 @@ test('the finding in words', () => {
   expect(depthInWords(depthBars([1, 14, 86, 187, 92, 24, 6, 1, 1]))).toBe(
     'Pages by click depth. Most pages, 187, are three clicks away; 124 pages are deeper than three.',
   )
-  expect(depthInWords(depthBars([1]))).toBe('Pages by click depth. Most pages, 1, are the home page itself; none is deeper than three.')
+  expect(depthInWords(depthBars([1]))).toBe('Pages by click depth. One page is the home page itself; none is deeper than three.')
   expect(depthInWords(depthBars([1, 0, 0, 0, 0, 0, 0, 9]))).toBe(
     'Pages by click depth. Most pages, 9, are 7+ clicks away; 9 pages are deeper than three.',
   )

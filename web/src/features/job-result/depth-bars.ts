@@ -35,5 +35,6 @@ export function depthInWords(bars: readonly DepthBar[]): string {
   if (most === undefined) return 'Pages by click depth. No page was reached.'
   const far = bars.filter(({ isFar }) => isFar).reduce((sum, { pages }) => sum + pages, 0)
   const where = words[Number(most.label)] ?? `${most.label} clicks away`
-  return `Pages by click depth. Most pages, ${formatNumber(most.pages)}, are ${where}; ${far === 0 ? 'none is' : `${formatCount(far, 'page is', 'pages are')}`} deeper than three.`
+  const mostPages = most.pages === 1 ? 'One page is' : `Most pages, ${formatNumber(most.pages)}, are`
+  return `Pages by click depth. ${mostPages} ${where}; ${far === 0 ? 'none is' : `${formatCount(far, 'page is', 'pages are')}`} deeper than three.`
 }

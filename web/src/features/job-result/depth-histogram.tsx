@@ -19,8 +19,9 @@ export function DepthHistogram({ result: { depth } }: { result: JobResult }) {
         <p className="flex items-baseline gap-2">
           <span aria-hidden="true" className={`size-2 flex-none rounded-full ${far > 0 ? 'bg-warning' : 'bg-success'}`} />
           <span>
-            <strong className="font-semibold">{formatNumber(far)}</strong> of {formatCount(all, 'page')} {far === 1 ? 'is' : 'are'} more
-            than three clicks away.{depth.unlinked > 0 && ` ${formatCount(depth.unlinked, 'more is', 'more are')} reached by no link.`}
+            <strong className="font-semibold">{formatNumber(far)}</strong> of {formatCount(all, 'page')}{' '}
+            {far === 1 || all === 1 ? 'is' : 'are'} more than three clicks away.
+            {depth.unlinked > 0 && ` ${formatCount(depth.unlinked, 'more is', 'more are')} reached by no link.`}
           </span>
         </p>
       }

@@ -134,7 +134,9 @@ test.each([
 
 test('without a page that could be read there is no score', async () => {
   await open({ found: result({ score: null, parts: [] }) })
+  expect(screen.getByText('This analysis has no score')).toBeTruthy()
   expect(screen.getByText('Too few pages could be read for a score.')).toBeTruthy()
+  expect(screen.queryByText(/of 100/)).toBeNull()
 })
 
 test('a press on a category or a severity filters the root causes, and back undoes it', async () => {
@@ -181,6 +183,14 @@ test('the depth of the pages is said in words', async () => {
   expect(screen.getByText(/are more than three clicks away/).textContent).toBe(
     '124 of 412 pages are more than three clicks away. 2 more are reached by no link.',
   )
+})
+
+test('a site of one page is counted as one', async () => {
+  await open({ found: result({ depth: { pages: [1], unlinked: 0 } }) })
+  expect(
+    screen.getByRole('img', { name: 'Pages by click depth. One page is the home page itself; none is deeper than three.' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/more than three clicks away/).textContent).toBe('0 of 1 page is more than three clicks away.')
 })
 
 test('the top root causes tell how much they explain and cost, and one opens with its evidence', async () => {

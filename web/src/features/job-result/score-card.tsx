@@ -2,6 +2,7 @@ import type { JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatDate } from '#format/date.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
@@ -18,20 +19,22 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
   const past = useQuery(sinceQuery(jobId)).data
   const since = past?.since ?? null
   const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
+  // The banner above says why.
+  if (score === null && !hasPast) return null
   return (
     <section
-      className={`card grid ${hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'}`}
+      className={classNames(
+        'card grid',
+        score !== null &&
+          (hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'),
+      )}
     >
-      <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
-        {score === null ? (
-          <p className="max-w-prose text-center text-muted">Too few pages could be read for a score.</p>
-        ) : (
+      {score !== null && (
+        <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
           <ScoreGauge score={score} />
-        )}
-        {score !== null && since !== null && since.previous.score !== null && (
-          <Difference points={score - since.previous.score} at={since.previous.at} />
-        )}
-      </div>
+          {since !== null && since.previous.score !== null && <Difference points={score - since.previous.score} at={since.previous.at} />}
+        </div>
+      )}
       {score !== null && (
         <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
           <div className="mb-1.5 flex items-center justify-between gap-3">
@@ -48,7 +51,7 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
         </div>
       )}
       {hasPast && (
-        <div className="border-border px-4 py-4 max-lg:border-t desk:px-6 desk:py-5 lg:border-l">
+        <div className={classNames('px-4 py-4 desk:px-6 desk:py-5', score !== null && 'border-border max-lg:border-t lg:border-l')}>
           {since && <SinceLastTime since={since} />}
           <ScoreLine scores={past?.scores ?? []} />
         </div>

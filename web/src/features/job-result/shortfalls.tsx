@@ -10,7 +10,7 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const isCapped = pages.read >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
-  const why = job.error ?? (isPartial ? reason : null)
+  const why = job.error ?? (isPartial ? reason : null) ?? (result.score === null ? 'Too few pages could be read for a score.' : null)
   return (
     <>
       {haveActionsFailed && (

@@ -1,5 +1,7 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
 import { formatDateTime } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
@@ -14,12 +16,10 @@ export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Colu
     sortBy: ({ domain }) => domain,
     cell: (job) => (
       <>
-        <Link to={rowAddress(job)} title={job.domain} className="block truncate-line font-medium text-text">
-          <bdi>{job.domain}</bdi>
+        <Link to={rowAddress(job)} title={shownDomain(job.domain)} className="block truncate-line font-medium text-text">
+          <bdi>{shownDomain(job.domain)}</bdi>
         </Link>
-        <p title={underline(job)} className="truncate-line text-12 text-muted">
-          <bdi>{underline(job)}</bdi>
-        </p>
+        <Underline job={job} />
       </>
     ),
   },
@@ -43,9 +43,17 @@ export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Colu
   { id: 'actions', head: 'Actions', width: 'w-48 wide:w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },
 ]
 
-/** The address, and what is missing of the result; of a failure its reason alone. */
-function underline(job: Job): string {
+/** The address; of what failed or is missing the reason, with room to read it. */
+function Underline({ job }: { job: Job }) {
   const state = stateOf(job)
-  if (job.error === null || (state !== 'failed' && state !== 'partial')) return job.url
-  return state === 'failed' ? job.error : `${job.url} · ${job.error}`
+  const reason = state === 'failed' || state === 'partial' ? job.error : null
+  const text = reason ?? job.url
+  return (
+    <p
+      title={text}
+      className={classNames('text-12 text-muted', reason === null ? 'truncate-line' : 'line-clamp-3 wrap-anywhere print:line-clamp-none')}
+    >
+      <bdi>{text}</bdi>
+    </p>
+  )
 }

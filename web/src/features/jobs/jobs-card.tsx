@@ -3,6 +3,7 @@ import { List, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NetworkError, sentenceOf } from '#api/client.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { useJobs, useOlderJobs } from '#live/job-cache.ts'
 import { useLiveState } from '#live/live-state.ts'
@@ -104,7 +105,7 @@ export function JobsCard() {
           `This deletes ${jobs.length === 1 ? 'your analysis' : `all ${formatNumber(jobs.length)} of your analyses`}; running ones are stopped:`
         ) : (
           <>
-            This deletes for <b className="font-semibold wrap-anywhere">{asked?.domain}</b>:
+            This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(asked?.domain ?? '')}</b>:
           </>
         )}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { leave, sessionState } from '#features/auth/session.ts'
 import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -118,6 +118,35 @@ test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without a
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
   vi.useRealTimers()
+})
+
+test('an address that met an ended session is there again after the login, and gone after a logout', async () => {
+  await open()
+  server.on(jobCalls.submit, () => refusal(401, { error: 'Invalid or expired token' }))
+  await submit('harbour.example')
+  await vi.waitFor(() => expect(sessionState().hasEnded).toBe(true), { timeout: 10_000 })
+  cleanup()
+  await open()
+  expect(field().value).toBe('harbour.example')
+  leave()
+  cleanup()
+  await open()
+  expect(field().value).toBe('')
+})
+
+test('so is a batch, in its tab, until it is sent', async () => {
+  await openBatch()
+  await paste('a.example\nb.example')
+  leave({ hasEnded: true })
+  cleanup()
+  await open()
+  expect(field().value).toBe('a.example\nb.example')
+  server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'a' }), queuedJob({ id: 'b' })] }))
+  await userEvent.click(button('Analyze'))
+  await vi.waitFor(() => expect(sentBatches()).toHaveLength(1), { timeout: 10_000 })
+  cleanup()
+  await open()
+  expect(field().value).toBe('')
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { largestBatch } from '@seo/contract/jobs'
 import { Globe } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useDraft } from '#features/auth/use-draft.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { useJobs } from '#live/job-cache.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +24,8 @@ type SubmitCardProps = {
 }
 
 export function SubmitCard({ allowance, sample }: SubmitCardProps) {
-  const [mode, setMode] = useState('single')
+  const [address, addresses] = [useDraft('address')[0], useDraft('addresses')[0]]
+  const [mode, setMode] = useState(address === '' && addresses !== '' ? 'batch' : 'single')
   return (
     <Tabs value={mode} onChange={setMode} className="card min-w-0 p-4 desk:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +105,7 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
             }}
             className="inline-flex h-7 max-w-60 items-center rounded-full border border-border-strong px-2.5 text-text-2 hover:bg-surface-2 hover:text-text max-md:h-10"
           >
-            <bdi className="truncate-line">{domain}</bdi>
+            <bdi className="truncate-line">{shownDomain(domain)}</bdi>
           </button>
         ))}
         <span className={offered.length > 0 ? 'ml-auto phone:ml-0 phone:w-full' : undefined}>{allowance}</span>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { NetworkError, sentenceOf } from '#api/client.ts'
+import { useDraft } from '#features/auth/use-draft.ts'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useSubmit } from './queries.ts'
 
@@ -15,7 +16,7 @@ interface SubmissionOptions {
 /** What is typed, what is wrong with it, and the way to the server: once for two presses, and once for two tries of the same. */
 export function useSubmission({ isBatch, read, fallback, onSubmitted }: SubmissionOptions) {
   const submit = useSubmit()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(isBatch ? 'addresses' : 'address')
   const [error, setError] = useState<string | null>(null)
   const [credits, setCredits] = useState<CreditsRefusal | null>(null)
   // Not the mutation's own state: that is one drawing late, and two presses may come in between.

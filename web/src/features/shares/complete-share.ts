@@ -37,6 +37,7 @@ export const completeLink = (told: Loose<Link>): Link => ({
   expires_at: null,
   is_active: true,
   view_count: 0,
+  share_mode: 'preview',
   job_id: '',
   jobUrl: '',
   jobCreatedAt: '',

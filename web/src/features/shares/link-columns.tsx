@@ -16,13 +16,13 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
     id: 'title',
     head: 'Link',
     sortBy: ({ title }) => title,
-    cell: ({ title, jobUrl }) => (
+    cell: ({ title, jobUrl, share_mode }) => (
       <>
         <p title={title} className="truncate-line font-medium phone:wrap-anywhere phone:whitespace-normal">
           <bdi>{title}</bdi>
         </p>
         <p title={jobUrl} className="truncate-line text-12 text-muted">
-          <bdi>{jobUrl}</bdi>
+          {share_mode === 'full' ? 'Full access' : 'Preview'} · <bdi>{jobUrl}</bdi>
         </p>
       </>
     ),

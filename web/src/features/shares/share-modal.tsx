@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/client.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -56,7 +57,7 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
         open={open}
         onClose={onClose}
         title="Share Analysis Dashboard"
-        description={<bdi className="wrap-anywhere">{domain}</bdi>}
+        description={<bdi className="wrap-anywhere">{shownDomain(domain)}</bdi>}
         width="narrow"
         footer={
           <>
@@ -76,7 +77,7 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
       open={open}
       onClose={onClose}
       title="Share Analysis Dashboard"
-      description={<bdi className="wrap-anywhere">{domain}</bdi>}
+      description={<bdi className="wrap-anywhere">{shownDomain(domain)}</bdi>}
       width="share"
       busy={create.isPending}
       footer={

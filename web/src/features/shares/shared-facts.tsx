@@ -1,5 +1,6 @@
 import { statusLabel } from '@seo/contract/jobs'
 import { formatDate, formatDateTime } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
 import { formatNumber } from '#format/number.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { SharedView } from './preview.tsx'
@@ -10,7 +11,7 @@ const tones: Record<string, Tone> = { completed: 'success', partial_success: 'wa
 export const factsOf = (view: SharedView) => {
   const [domain, job] = [domainOf(view), view.job]
   return {
-    ...(domain !== null && { website: domain }),
+    ...(domain !== null && { website: shownDomain(domain) }),
     ...(job && { analyzed: formatDate(job.created_at) }),
     ...(job?.completed_at && { completed: formatDateTime(job.completed_at) }),
     views: formatNumber(view.viewCount),

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { leaveMessage } from './after-reload.ts'
+import { ChangeSums } from './change-sums.tsx'
 import { isHigher } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, type Preview, previewQuery, useUpdatePlan } from './queries.ts'
@@ -76,18 +77,17 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
             <Skeleton className="h-16 w-full" />
           </Loading>
         ) : (
-          preview.data && <Sums preview={preview.data} />
+          preview.data && <ChangeSums preview={preview.data} kind={kind} current={current} />
         )}
         {kind !== 'keep' && (
           <section>
-            <h3 className="text-13 font-semibold">{kind === 'upgrade' ? 'What you get' : `What gets smaller on ${ends}`}</h3>
-            <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-13 tabular-nums">
-              <Step name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains} />
+            {kind === 'downgrade' && <h3 className="mb-1.5 text-13 font-semibold">{`What gets smaller on ${ends}`}</h3>}
+            <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-13 tabular-nums">
+              <Step name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains}>
+                {kind === 'upgrade' && usage.used > 0 && `, ${formatNumber(usage.used)} used`}
+              </Step>
               <Step name="Pages per analysis" from={planLimits[current].pages} to={planLimits[tier].pages} />
             </dl>
-            {kind === 'upgrade' && usage.used > 0 && (
-              <p className="mt-1.5 text-12 text-muted">{formatNumber(usage.used)} used in this period stay used.</p>
-            )}
           </section>
         )}
         <p className="flex gap-2 text-13 text-text-2">
@@ -110,7 +110,7 @@ const ruleText: Record<Kind, string> = {
   upgrade:
     'This upgrade applies immediately with a prorated credit. The sum holds for ten minutes. If the card is refused, nothing changes.',
   downgrade:
-    'This downgrade takes effect at the end of the billing period, with no refund for the current period. Reports and notes stay readable.',
+    'This downgrade takes effect at the end of the billing period, with no refund for the current period. Reports and notes stay readable, and you can take this back until then.',
   keep: 'The planned change is withdrawn. Nothing is charged today.',
 }
 
@@ -126,30 +126,25 @@ function verbOf(kind: Kind, preview: Preview | undefined, ends: string): string 
   return preview === undefined ? 'Change now' : `Pay ${formatAmount(preview.dueNow, preview.currency)} and change`
 }
 
-function Sums({ preview: { dueNow, nextAmount, nextDate, currency } }: { preview: Preview }) {
-  return (
-    <dl className="rounded-lg border border-border bg-surface-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3 text-13 tabular-nums">
-      <dt className="font-semibold">Due today</dt>
-      <dd className="text-right text-16 font-semibold">{formatAmount(dueNow, currency)}</dd>
-      {nextAmount !== null && nextDate !== null && (
-        <>
-          <dt className="text-text-2">Next payment</dt>
-          <dd className="text-right font-medium">
-            {formatAmount(nextAmount, currency)} on {formatDate(nextDate)}
-          </dd>
-        </>
-      )}
-    </dl>
-  )
+interface StepProps {
+  name: string
+  from: number
+  to: number
+  children?: ReactNode
 }
 
-function Step({ name, from, to }: { name: string; from: number; to: number }): ReactNode {
+/** A limit before and after; nothing where it stays. */
+function Step({ name, from, to, children }: StepProps): ReactNode {
   if (from === to) return null
   return (
     <>
       <dt className="text-text-2">{name}</dt>
       <dd className="text-right">
-        <span className="text-muted">{formatNumber(from)} →</span> <b className="font-medium">{formatNumber(to)}</b>
+        <span className="text-muted">{formatNumber(from)} →</span>{' '}
+        <b className="font-medium">
+          {formatNumber(to)}
+          {children}
+        </b>
       </dd>
     </>
   )

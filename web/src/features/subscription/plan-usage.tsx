@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
 import { BuyCredits } from './buy-credits.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { cardName } from './change-sums.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSync } from './queries.ts'
@@ -82,14 +83,20 @@ function Credits({ access: { billing } }: { access: Access }) {
 
 function NextPayment({ ends }: { ends: string | null }): ReactNode {
   const preview = useQuery({ ...previewQuery(null), enabled: ends === null })
-  const { nextAmount = null, nextDate = null, currency = 'usd' } = preview.data ?? {}
+  const { nextAmount = null, nextDate = null, currency = 'usd', card = null } = preview.data ?? {}
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-13 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-2 text-13 tabular-nums">
       <dt className="text-text-2">Next payment</dt>
       <dd className="text-right font-medium">
         {ends !== null && 'None'}
         {ends === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
       </dd>
+      {card !== null && (
+        <>
+          <dt className="text-text-2">Paid with</dt>
+          <dd className="text-right font-medium">{cardName(card)}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,204 @@
+/** Brands as admins edit them. */
+import { z } from 'zod'
+import { LogoUpload } from './admin.ts'
+import { calls, hours } from './call.ts'
+import { readHost } from './host.ts'
+import { logoLimits } from './logo.ts'
+import { currencies, priceProblem } from './money.ts'
+import { Branding, Landing } from './site.ts'
+import { PaymentType, type Tier } from './subscription.ts'
+
+/** What can be sold with each way to pay, in the order of the plan page. */
+export const soldTiers = {
+  subscription: ['tier1', 'tier2', 'tier3', 'tier4'],
+  one_time: ['single_report', 'premium_report'],
+} as const satisfies Record<PaymentType, readonly Tier[]>
+export const SoldTier = z.enum([...soldTiers.subscription, ...soldTiers.one_time])
+export type SoldTier = z.output<typeof SoldTier>
+
+const text = (most: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} can have at most ${most} characters.`)
+    .refine((value) => !/\p{Cc}/u.test(value), `${what} must be one line.`)
+
+const Host = z.string().transform((typed, context) => {
+  const { host, problem } = readHost(typed)
+  if (host !== null) return host
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
+const Color = z
+  .string()
+  .trim()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Enter a color such as #2563eb.')
+  .transform((value) => (value.length === 4 ? `#${value.slice(1).replaceAll(/./g, '$&$&')}` : value).toLowerCase())
+
+/** A file of ours, one on the web, or one inside the address; never a script. */
+const ImageAddress = z
+  .string()
+  .trim()
+  .max(20_000, 'This address is too long.')
+  .regex(/^(?:\/(?![/\\])|https:\/\/|data:image\/)\S*$/i, 'Enter a path such as /favicon.ico or an address that begins with https://.')
+
+const brandFields = {
+  hosts: z.array(Host).max(50, 'A brand can have at most 50 hosts.'),
+  site_name: text(40, 'The site name').min(1, 'Enter the site name.'),
+  tagline: text(120, 'The tagline'),
+  logo_url: ImageAddress,
+  primary_color: Color,
+  secondary_color: Color,
+  favicon_url: ImageAddress,
+  ga_tracking_id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics id such as G-AB12CD34EF, or nothing.')
+    .nullable(),
+  support_email: z.email('Enter an email address, or nothing.').max(254).nullable(),
+  landing: Landing,
+  payment_type: PaymentType,
+  currency: z.enum(currencies),
+  /** Whole currency units; a tier that is not here is not sold. */
+  prices: z.partialRecord(SoldTier, z.number()),
+  /** Whole currency units for one credit; null: none are sold. */
+  credit_price: z.number().nullable(),
+}
+
+type Fields = z.output<z.ZodObject<typeof brandFields>>
+
+/** What is wrong with fields that depend on each other. */
+function together({ hosts, payment_type, currency, prices, credit_price }: Fields, add: (path: string[], message: string) => void): void {
+  const repeated = hosts.find((host, at) => hosts.indexOf(host) !== at)
+  if (repeated !== undefined) add(['hosts'], `The host ${repeated} is listed twice.`)
+  if (!soldTiers[payment_type].some((tier) => prices[tier] !== undefined)) add(['prices'], 'Sell at least one plan.')
+  for (const [tier, price] of Object.entries(prices)) {
+    const problem = priceProblem(price, currency)
+    if (problem !== null) add(['prices', tier], problem)
+  }
+  const problem = credit_price === null ? null : priceProblem(credit_price, currency)
+  if (problem !== null) add(['credit_price'], problem)
+}
+
+const checked = <S extends z.ZodType<Fields>>(schema: S) =>
+  schema.superRefine((fields, context) => together(fields, (path, message) => context.addIssue({ code: 'custom', path, message })))
+
+/** What the editor sends. */
+export const BrandInput = checked(z.object(brandFields))
+export type BrandInput = z.output<typeof BrandInput>
+
+const BrandChange = checked(
+  z.object({
+    ...brandFields,
+    /** Of the brand as it was loaded: a change on top of a newer one is refused. */
+    version: z.number().int(),
+  }),
+)
+
+const Counts = z.object({ users: z.number().int(), updated_at: z.iso.datetime().nullable() })
+
+export const BrandSummary = z.object({
+  id: z.string(),
+  is_default: z.boolean(),
+  hosts: z.array(z.string()),
+  ...Branding.pick({ site_name: true, logo_url: true, primary_color: true }).shape,
+  payment_type: PaymentType,
+  currency: z.string(),
+  ...Counts.shape,
+})
+export type BrandSummary = z.output<typeof BrandSummary>
+
+export const AdminBrand = z.object({
+  id: z.string(),
+  is_default: z.boolean(),
+  version: z.number().int(),
+  hosts: z.array(z.string()),
+  ...Branding.omit({ domain: true }).shape,
+  payment_type: PaymentType,
+  currency: z.string(),
+  prices: z.partialRecord(SoldTier, z.number()),
+  credit_price: z.number().nullable(),
+  /** Prices that the operator made at the payment provider. They go when their amount or the currency changes. */
+  price_ids: z.partialRecord(SoldTier, z.string()),
+  /** How many have each plan now. */
+  buyers: z.partialRecord(SoldTier, z.number().int()),
+  ...Counts.shape,
+  /** The e-mail address of the admin; null when that account is gone, or the brand was never changed here. */
+  updated_by: z.string().nullable(),
+})
+export type AdminBrand = z.output<typeof AdminBrand>
+
+const Logo = z.object({ logo_url: z.string(), favicon_url: z.string(), width: z.number().int(), height: z.number().int() })
+
+export const adminBrandCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/api/v1/admin/brands',
+    who: 'admin',
+    summary: 'The brands: the default one first, the others by name.',
+    query: z.object({
+      search: z.string().trim().max(200).default(''),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    envelope: 'data',
+    beyond: true,
+    reply: z.object({ brands: z.array(BrandSummary), total: z.number().int() }),
+  },
+  one: {
+    method: 'GET',
+    path: '/api/v1/admin/brands/{id}',
+    who: 'admin',
+    summary: 'One brand with everything that can be edited.',
+    envelope: 'data',
+    beyond: true,
+    reply: AdminBrand,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/v1/admin/brands',
+    who: 'admin',
+    summary: 'Make a brand.',
+    maxBody: 128 * 1024,
+    body: BrandInput,
+    envelope: 'data',
+    status: 201,
+    beyond: true,
+    reply: AdminBrand,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/v1/admin/brands/{id}',
+    who: 'admin',
+    summary: 'Change a brand. Refused when it was changed since the version that is sent.',
+    maxBody: 128 * 1024,
+    body: BrandChange,
+    envelope: 'data',
+    beyond: true,
+    reply: AdminBrand,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/v1/admin/brands/{id}',
+    who: 'admin',
+    summary: 'Delete a brand that has no users and is not the default one.',
+    envelope: 'flat',
+    beyond: true,
+    reply: z.object({ message: z.string() }),
+  },
+  prepareLogo: {
+    method: 'POST',
+    path: '/api/v1/admin/brand-logos',
+    who: 'admin',
+    summary: 'Draw and store a logo without giving it to a brand yet; saving the brand does that.',
+    limits: [{ per: 'account', count: 120, seconds: hours(1) }],
+    maxBody: logoLimits.body,
+    isLong: true,
+    body: LogoUpload,
+    envelope: 'data',
+    beyond: true,
+    reply: Logo,
+  },
+})

@@ -1,0 +1,26 @@
+/** Hosts as brands list them: in lower case, names of other scripts as punycode, a port only where it is not the usual one. */
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const LONGEST = 253
+
+type ReadHost = { host: string; problem: null } | { host: null; problem: string }
+
+const refused = (problem: string): ReadHost => ({ host: null, problem })
+
+/** What somebody typed or pasted as a host, or a sentence on why it is none. */
+export function readHost(typed: string): ReadHost {
+  const text = typed.trim().replace(/^https?:\/\//i, '')
+  if (text === '') return refused('Enter a host, such as seo.example.com.')
+  if (/[\s@*,;]/.test(text)) return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+  const url = URL.parse(`http://${text}`)
+  if (url === null) return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || /[?#\\]/.test(text)) {
+    return refused('Enter the host alone, without a path, such as seo.example.com.')
+  }
+  const name = url.hostname.replace(/\.$/, '')
+  const isIpv6 = name.startsWith('[')
+  if (name.length > LONGEST || !(isIpv6 || name.split('.').every((label) => LABEL.test(label)))) {
+    return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+  }
+  return { host: url.port === '' || url.port === '443' ? name : `${name}:${url.port}`, problem: null }
+}

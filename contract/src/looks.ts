@@ -1,0 +1,64 @@
+/** Quick looks: what one page scores, for people without an account. */
+import { z } from 'zod'
+import { calls, hours } from './call.ts'
+import { QuickLook } from './jobs.ts'
+
+export const Look = z.object({
+  /** The page that was read. */
+  url: z.string(),
+  score: QuickLook.shape.score,
+  findings: QuickLook.shape.findings,
+})
+export type Look = z.output<typeof Look>
+
+export const LookForm = z.object({ url: z.string().trim().min(1, 'Please enter a URL').max(2048, 'This address is too long') })
+
+export const looksPerHour = 5
+
+export const lookCalls = calls({
+  look: {
+    method: 'POST',
+    path: '/api/v1/looks',
+    who: 'anyone',
+    summary: 'Read one page and get its score and first issues. The token claims the look for an account within the hour.',
+    limits: [
+      { per: 'address', count: looksPerHour, seconds: hours(1) },
+      { per: 'installation', count: 200, seconds: hours(1) },
+    ],
+    isLong: true,
+    body: LookForm,
+    envelope: 'data',
+    status: 201,
+    reply: Look.extend({ token: z.string() }),
+    beyond: true,
+  },
+  claim: {
+    method: 'POST',
+    path: '/api/v1/looks/claim',
+    who: 'user',
+    summary: 'Keep a look that was taken before signing up.',
+    limits: [{ per: 'account', count: 30, seconds: hours(1) }],
+    body: z.object({ token: z.string().min(1).max(200) }),
+    envelope: 'data',
+    reply: Look,
+    beyond: true,
+  },
+  own: {
+    method: 'GET',
+    path: '/api/v1/looks',
+    who: 'user',
+    summary: 'The claimed look, until its site is analyzed or it is dismissed.',
+    envelope: 'data',
+    reply: Look.nullable(),
+    beyond: true,
+  },
+  dismiss: {
+    method: 'DELETE',
+    path: '/api/v1/looks',
+    who: 'user',
+    summary: 'Forget the claimed look.',
+    envelope: 'flat',
+    reply: z.object({}),
+    beyond: true,
+  },
+})

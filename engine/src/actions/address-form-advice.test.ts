@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { AddressForm } from '#causes/address-form.ts'
+import type { Cause } from '#causes/group-findings.ts'
+import type { Stack } from '#facts/stack.ts'
+import type { Finding } from '#rules/judge.ts'
+import { mistakesIn } from '#testing/text-mistakes.ts'
+import { adviseAddressForm } from './address-form-advice.ts'
+
+const FORMS: [AddressForm, from: string, to: string][] = [
+  ['slash', 'https://shop.test/a', 'https://shop.test/a/'],
+  ['slash', 'https://shop.test/a/', 'https://shop.test/a'],
+  ['scheme', 'http://shop.test/a', 'https://shop.test/a'],
+  ['host', 'https://shop.test/a', 'https://www.shop.test/a'],
+  ['case', 'https://shop.test/A', 'https://shop.test/a'],
+  ['extension', 'https://shop.test/a.html', 'https://shop.test/a'],
+]
+const STACKS: Stack[][] = [[], ['Docusaurus'], ['Hugo'], ['Jekyll'], ['MkDocs'], ['WordPress'], ['Shopify'], ['Astro'], ['Nuxt']]
+
+const groups = ['link-to-redirect', 'canonical-to-redirect', 'sitemap-lists-redirects'].map((rule) => ({ rule }))
+
+function adviceFor(form: AddressForm, from: string, expected: string, number: number, stack: Stack[]) {
+  const cases = Array.from({ length: number }, (_, i) => ({
+    ...{ rule: 'link-to-redirect', url: `https://shop.test/page-${i}`, at: 'a', found: `${from}${i || ''} redirects to ${expected}` },
+    ...{ expected, about: i === 0 ? from : `${from}${i}` },
+  }))
+  return adviseAddressForm({ form, groups } as Cause, cases as Finding[], stack)
+}
+
+test('the task of an address form has no mistakes that a program can see, for 1, 2 and 1,000 URLs and every platform', () => {
+  const found = FORMS.flatMap(([form, from, to]) =>
+    [1, 2, 1_000].flatMap((number) =>
+      STACKS.flatMap((stack) => {
+        const { title, problem, solution } = adviceFor(form, from, to, number, stack)
+        return [title, problem, solution].flatMap(mistakesIn)
+      }),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('it says which form to use, and how many URLs and issues that is about', () => {
+  const { title, problem } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [])
+  expect(title).toBe('Add the trailing slash to 2 URLs')
+  expect(problem).toContain('This one change fixes 2 issues.')
+  expect(adviceFor('extension', 'https://shop.test/a.html', 'https://shop.test/a', 1, []).title).toBe(
+    'Remove the file extension from 1 URL',
+  )
+})

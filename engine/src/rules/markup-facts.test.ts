@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filled, hasPlaceholder, isUnfilled } from '#fixes/placeholders.ts'
+import { body, head, page } from '#testing/example.ts'
+import { readPageExample } from '#testing/read-example.ts'
+import { newBlock } from './markup.ts'
+import { descriptionOf, factsOf } from './markup-facts.ts'
+
+const authorOf = (example: ReturnType<typeof page>) => factsOf(readPageExample(example)).author
+
+test('an author has the page that the name links to', () => {
+  const named = '<!doctype html><html><head><meta name="author" content="Ann Lee"></head>'
+  expect(authorOf(page(`${named}<body><p>By <a href="/people/ann">Ann Lee</a></p></body></html>`))).toEqual({
+    '@type': 'Person',
+    name: 'Ann Lee',
+    url: 'https://shop.test/people/ann',
+  })
+  expect(authorOf(body('<p>By <a rel="author" href="/ann">me</a></p>'))).toMatchObject({ url: 'https://shop.test/ann' })
+})
+
+test('an author page that is not known is a placeholder, which counts as none until it is filled', () => {
+  const example = readPageExample(head('<meta name="author" content="Ann Lee">'))
+  const fix = newBlock(descriptionOf(example, 'Article', ['author']))
+  expect(hasPlaceholder(fix)).toBe(true)
+  expect(isUnfilled('https://shop.test/YOUR-AUTHOR-PAGE')).toBe(true)
+  expect(filled(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Case } from './rule.ts'
+import { count, foundCount, grouped, listed, namedOthers, pageCount, pagesThat } from './wording.ts'
+
+const cases = (number: number): Case[] =>
+  Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
+
+test.each([
+  [0, '0 pages', '0 links', '0 pages have'],
+  [1, '1 page', '1 link', '1 page has'],
+  [2, '2 pages', '2 links', '2 pages have'],
+  [1_000, '1,000 pages', '1,000 links', '1,000 pages have'],
+])('count words agree with %i', (number, pages, links, sentence) => {
+  expect(count(number, 'page')).toBe(pages)
+  expect(pageCount(cases(number))).toBe(pages)
+  expect(foundCount(cases(number), 'link')).toBe(links)
+  expect(pagesThat(cases(number), 'has', 'have')).toBe(sentence)
+})
+
+test('what is found on many pages counts once', () => {
+  const same = cases(3).map((each) => ({ ...each, found: 'link' }))
+  expect(foundCount(same, 'link')).toBe('1 link')
+  expect(pageCount([...same, ...same])).toBe('3 pages')
+})
+
+test('lists end in “and”', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect(namedOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
+  expect(namedOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
+  expect(grouped(1_234_567)).toBe('1,234,567')
+})

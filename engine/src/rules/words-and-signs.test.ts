@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { wordsAndSigns } from './words-and-signs.ts'
+
+const SIGNS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
+
+/** The same every time: a failure can be looked at. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state >>> 8
+  }
+}
+
+test('plain texts are parted as Unicode parts them', () => {
+  const random = numbers(3)
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+  for (let i = 0; i < 3_000; i++) {
+    const text = Array.from({ length: random.next().value % 12 }, () => SIGNS[random.next().value % SIGNS.length]).join('')
+    const expected = Array.from(segmenter.segment(text), ({ segment }) => segment)
+    expect(wordsAndSigns(text), JSON.stringify(text)).toEqual(expected)
+  }
+})
+
+test('other scripts are parted by their own words', () => {
+  expect(wordsAndSigns('größe 靴')).toEqual(['größe', ' ', '靴'])
+})

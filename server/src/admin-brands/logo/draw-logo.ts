@@ -1,0 +1,80 @@
+/**
+ * The program that draws uploaded files, one after another. `rasterise.ts` starts it, and kills it when a file takes too long:
+ * decoders of pictures are large native code, and some SVGs keep them busy for minutes, which no setting of theirs ends.
+ */
+import { createHash } from 'node:crypto'
+import { logoLimits } from '@seo/contract/logo'
+import sharp from 'sharp'
+import { kindOf, textOf } from './kind-of.ts'
+import { bitmapsIn, sanitiseSvg } from './sanitise-svg.ts'
+
+export type Picture = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Uint8Array }
+export type Drawn = { logo: Picture; icon: Picture } | { refused: 'type' | 'side' | 'broken' }
+
+/** Pixels. An SVG has no size of its own that matters, so it is drawn large enough for print. */
+const SVG_SIDE = 1_024
+const ICON_SIDE = 48
+const MOST_BITMAPS = 50
+
+const limits = { limitInputPixels: logoLimits.sideBefore ** 2, failOn: 'error', sequentialRead: true } as const
+
+// Of all the formats only three can be decoded here.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] })
+sharp.concurrency(1)
+sharp.cache(false)
+
+async function isTooLarge(file: Uint8Array): Promise<boolean> {
+  const { width, height } = await sharp(file, { ...limits, limitInputPixels: false }).metadata()
+  return Math.max(width, height) > logoLimits.sideBefore
+}
+
+const picture = (bytes: Buffer, type: Picture['type'], { width, height }: { width: number; height: number }): Picture => ({
+  hash: createHash('sha256').update(bytes).digest('hex'),
+  type,
+  width,
+  height,
+  bytes,
+})
+
+async function draw(file: Uint8Array): Promise<Drawn> {
+  const kind = kindOf(file)
+  if (kind === null) return { refused: 'type' }
+  const source = kind === 'svg' ? cleaned(file) : file
+  if (source === null) return { refused: 'broken' }
+  if (await isTooLarge(source)) return { refused: 'side' }
+  if (kind === 'svg') {
+    const bitmaps = bitmapsIn(Buffer.from(source).toString())
+    if (bitmaps.length > MOST_BITMAPS) return { refused: 'broken' }
+    for (const bitmap of bitmaps) if (await isTooLarge(bitmap)) return { refused: 'side' }
+  }
+
+  const { width, height } = await sharp(source, limits).metadata()
+  const density = kind === 'svg' ? Math.min(100_000, Math.max(1, (72 * SVG_SIDE) / Math.max(width, height))) : 72
+  const read = () =>
+    sharp(source, { ...limits, density })
+      .autoOrient()
+      .toColourspace('srgb')
+  const side = kind === 'svg' ? SVG_SIDE : logoLimits.sideAfter
+  const sized = read().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  const isPhoto = kind === 'jpeg'
+  const drawn = await (isPhoto ? sized.jpeg({ quality: 90 }) : sized.png({ compressionLevel: 9 })).toBuffer({ resolveWithObject: true })
+  const icon = await read()
+    .resize(ICON_SIDE, ICON_SIDE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  return {
+    logo: picture(drawn.data, isPhoto ? 'image/jpeg' : 'image/png', drawn.info),
+    icon: picture(icon.data, 'image/png', icon.info),
+  }
+}
+
+function cleaned(file: Uint8Array): Buffer | null {
+  const text = textOf(file)
+  const svg = text === null ? null : sanitiseSvg(text)
+  return svg === null ? null : Buffer.from(svg)
+}
+
+process.on('message', async (file: Uint8Array) => {
+  process.send?.(await draw(file).catch((): Drawn => ({ refused: 'broken' })))
+})

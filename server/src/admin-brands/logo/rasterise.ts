@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { logoErrors, logoLimits } from '@seo/contract/logo'
+import { badRequest } from '#http/problem.ts'
+import type { Drawn } from './draw-logo.ts'
+import { kindOf } from './kind-of.ts'
+
+const program = fileURLToPath(new URL('draw-logo.ts', import.meta.url))
+const TIME_LIMIT_MS = 10_000
+/** Uploads often come several at a time, and the program takes longer to start than to draw. */
+const IDLE_MS = 5_000
+
+export type Pictures = Extract<Drawn, { logo: unknown }>
+
+const refusals = {
+  type: logoErrors.type,
+  side: `The image can be at most ${logoLimits.sideBefore.toLocaleString('en-US')} pixels wide and high`,
+  broken: "This image can't be read. Export it again, or try a PNG.",
+  slow: 'This image takes too long to draw. Simplify it, or try a PNG.',
+}
+
+let running: ChildProcess | null = null
+let idle: NodeJS.Timeout | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** Draws an uploaded file as pictures of our own. One at a time: each may take a few hundred megabytes. */
+export async function rasterise(file: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<Pictures> {
+  if (kindOf(file) === null) throw badRequest(refusals.type)
+  const next = last.then(() => drawOne(file, timeLimitMs))
+  last = next.catch(() => undefined)
+  const answer = await next
+  if ('refused' in answer) throw badRequest(refusals[answer.refused])
+  return answer
+}
+
+async function drawOne(file: Uint8Array, timeLimitMs: number): Promise<Drawn | { refused: 'slow' }> {
+  clearTimeout(idle)
+  running ??= start()
+  const child = running
+  const settled = new AbortController()
+  child.send(file)
+  try {
+    return await Promise.race([
+      once(child, 'message', settled).then(([answer]) => answer as Drawn),
+      once(child, 'exit', settled).then(() => ({ refused: 'broken' as const })),
+      after(timeLimitMs, undefined, settled).then(() => {
+        end(child)
+        return { refused: 'slow' as const }
+      }),
+    ])
+  } finally {
+    settled.abort()
+    idle = setTimeout(() => end(child), IDLE_MS).unref()
+  }
+}
+
+function start(): ChildProcess {
+  // Nothing of our settings, and so no secret, reaches the process that handles a stranger's file.
+  const child = fork(program, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=128'] })
+  child.on('error', () => end(child))
+  child.on('exit', () => end(child))
+  // It must not keep a server that is stopping from ending; it ends with its parent.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function end(child: ChildProcess): void {
+  child.kill('SIGKILL')
+  if (running === child) running = null
+}

@@ -1,0 +1,14 @@
+import { logoErrors, logoLimits } from '@seo/contract/logo'
+import { badRequest } from '#http/problem.ts'
+
+/** The bytes of a data URL. The type it claims is not looked at. */
+export function readDataUrl(text: string): Buffer {
+  const comma = text.indexOf(',')
+  const head = text.slice(0, comma)
+  const encoded = text.slice(comma + 1)
+  if (comma === -1 || head.length > 200 || !/^data:[^,]*;base64$/i.test(head)) throw badRequest(logoErrors.type)
+  if (encoded.length === 0 || encoded.length % 4 !== 0 || !/^[A-Za-z\d+/]+={0,2}$/.test(encoded)) throw badRequest(logoErrors.type)
+  const file = Buffer.from(encoded, 'base64')
+  if (file.length >= logoLimits.file) throw badRequest(logoErrors.size)
+  return file
+}

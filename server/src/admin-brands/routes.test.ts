@@ -1,0 +1,242 @@
+import type { BrandInput } from '@seo/contract/admin-brands'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { askHost } from '#testing/ask-host.ts'
+import { given } from '#testing/given.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
+const brandsPath = '/api/v1/admin/brands'
+
+let admin: { id: string; token: string; email: string }
+beforeAll(async () => {
+  admin = await server.newUser({ admin: true })
+})
+
+let made = 0
+const freshHost = () => `brand-${++made}.test`
+const input = (change: Partial<BrandInput> = {}): BrandInput => ({
+  hosts: [freshHost()],
+  site_name: 'Solvind Media',
+  tagline: 'Websites that get found',
+  logo_url: '/assets/logo.png',
+  primary_color: '#f5b301',
+  secondary_color: '#d99a00',
+  favicon_url: '/favicon.ico',
+  ga_tracking_id: null,
+  support_email: 'hei@solvind.example',
+  landing: 'welcome',
+  payment_type: 'subscription',
+  currency: 'nok',
+  prices: { tier1: 199, tier2: 499 },
+  credit_price: null,
+  ...change,
+})
+const create = (body: object) => server.call('POST', brandsPath, { as: admin, body })
+const change = (id: string, body: object) => server.call('PUT', `${brandsPath}/${id}`, { as: admin, body })
+const one = (id: string) => server.call('GET', `${brandsPath}/${id}`, { as: admin })
+const remove = (id: string) => server.call('DELETE', `${brandsPath}/${id}`, { as: admin })
+const brandingAt = async (host: string) =>
+  (await askHost(server.address(), { host, path: '/api/v1/config/branding' })).body.data as Record<string, unknown>
+const auditOf = (id: string) =>
+  rowsOf<{ action: string; actor_id: string; before: unknown; after: Record<string, unknown> | null }>(
+    server.parts().db,
+    sql`select action, actor_id, before, after from audit_entries where subject_id = ${id} order by id`,
+  )
+const signUpAt = async (host: string, email: string) =>
+  (await askHost(server.address(), { host, path: '/api/v1/auth/signup-first', method: 'POST', body: { email, password: 'correct horse' } }))
+    .body.data as { user_id: string; token: string }
+
+test('a brand is made, seen at its host at once, listed and found, and leaves a row in the audit', async () => {
+  const { status, body } = await create(input({ hosts: [' SEO.Solvind.Example:443 ', 'bücher.example'] }))
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({
+    hosts: ['seo.solvind.example', 'xn--bcher-kva.example'],
+    is_default: false,
+    version: 1,
+    prices: { tier1: 199, tier2: 499 },
+    users: 0,
+    buyers: {},
+    updated_by: admin.email,
+  })
+  expect(await brandingAt('seo.solvind.example')).toMatchObject({
+    site_name: 'Solvind Media',
+    primary_color: '#f5b301',
+    support_email: 'hei@solvind.example',
+    landing: 'welcome',
+  })
+  expect(await brandingAt('xn--bcher-kva.example')).toMatchObject({ site_name: 'Solvind Media' })
+  const { body: found } = await server.call('GET', `${brandsPath}?search=solvind.ex`, { as: admin })
+  expect(found.data).toMatchObject({ total: 1, brands: [{ id: body.data.id, users: 0, currency: 'nok' }] })
+  const { body: all } = await server.call('GET', brandsPath, { as: admin })
+  expect(all.data.brands[0]).toMatchObject({ is_default: true })
+  expect((await server.call('GET', `${brandsPath}?search=${encodeURIComponent('%_\\')}`, { as: admin })).body.data.total).toBe(0)
+  const [row] = await auditOf(body.data.id)
+  expect(row).toMatchObject({ action: 'brand.created', actor_id: admin.id, before: null, after: { site_name: 'Solvind Media' } })
+  expect(JSON.stringify(row)).not.toContain('hei@')
+})
+
+test('a change is seen at the next load, also by links in mails, and only what changed is recorded', async () => {
+  const [first, second] = [freshHost(), freshHost()]
+  const { body } = await create(input({ hosts: [first] }))
+  const { id } = body.data
+  const { status, body: changed } = await change(id, {
+    ...input({ hosts: [second, first], site_name: 'Solvind', primary_color: '#ABC' }),
+    version: 1,
+  })
+  expect([status, changed.data.version]).toEqual([200, 2])
+  expect(await brandingAt(second)).toMatchObject({ site_name: 'Solvind', primary_color: '#aabbcc' })
+  const [, row] = await auditOf(id)
+  expect(row).toMatchObject({
+    action: 'brand.changed',
+    before: { site_name: 'Solvind Media', primary_color: '#f5b301', hosts: [first] },
+    after: { site_name: 'Solvind', primary_color: '#aabbcc', hosts: [second, first] },
+  })
+  expect(row?.after).not.toHaveProperty('tagline')
+
+  const email = `u${made}@example.test`
+  await signUpAt(first, email)
+  await server.call('POST', '/api/v1/auth/reset-password', { body: { email } })
+  const mail = await server.mailTo(email)
+  expect(mail.text).toContain(`http://${second}/reset-password`)
+})
+
+test('what another admin has just changed is not overwritten', async () => {
+  const { body } = await create(input())
+  const { id } = body.data
+  expect((await change(id, { ...input({ hosts: body.data.hosts, tagline: 'First' }), version: 1 })).status).toBe(200)
+  const late = await change(id, { ...input({ hosts: [freshHost()], tagline: 'Second' }), version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect(late.body.error).toContain('nothing was saved')
+  expect((await one(id)).body.data).toMatchObject({ tagline: 'First', version: 2, hosts: body.data.hosts })
+  expect(await auditOf(id)).toHaveLength(2)
+})
+
+test('two admins who save the same version at the same moment: one of them is refused', async () => {
+  const { body } = await create(input())
+  const { id, hosts } = body.data
+  const answers = await Promise.all(['a', 'b', 'c'].map((tagline) => change(id, { ...input({ hosts, tagline }), version: 1 })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('a host belongs to one brand; the other is named, and nothing is half-saved', async () => {
+  const host = freshHost()
+  await create(input({ hosts: [host], site_name: 'First Owner' }))
+  const refused = await create(input({ hosts: [freshHost(), host.toUpperCase()], site_name: 'Second' }))
+  expect(refused).toMatchObject({ status: 409, body: { error: `The host ${host} already belongs to the brand First Owner.` } })
+  expect((await server.call('GET', `${brandsPath}?search=Second`, { as: admin })).body.data.total).toBe(0)
+
+  const mine = freshHost()
+  const { body } = await create(input({ hosts: [mine], tagline: 'Mine' }))
+  expect((await change(body.data.id, { ...input({ hosts: [host], tagline: 'Stolen' }), version: 1 })).status).toBe(409)
+  expect(await brandingAt(mine)).toMatchObject({ tagline: 'Mine' })
+  expect((await one(body.data.id)).body.data).toMatchObject({ version: 1, hosts: [mine] })
+})
+
+test.each<[string, object, string]>([
+  ['a host with a path', { hosts: ['a.example/login'] }, 'Enter the host alone'],
+  ['no host', { hosts: [] }, 'Add at least one host'],
+  ['a host twice', { hosts: ['twice.example', 'TWICE.example:443'] }, 'The host twice.example is listed twice.'],
+  ['a wrong port', { hosts: ['a.example:99999'] }, "isn't a host"],
+  ['no name', { site_name: '  ' }, 'Enter the site name.'],
+  ['a long name', { site_name: 'x'.repeat(41) }, 'at most 40 characters'],
+  ['a name of two lines', { site_name: 'a\nb' }, 'must be one line'],
+  ['a color that is none', { primary_color: 'red;}' }, 'Enter a color such as #2563eb.'],
+  ['a color with a fourth part', { secondary_color: '#12345678' }, 'Enter a color such as #2563eb.'],
+  ['an icon that runs', { favicon_url: 'javascript:alert(1)' }, 'Enter a path such as /favicon.ico'],
+  ['a logo of another site by its scheme', { logo_url: '//evil.example/x.png' }, 'Enter a path such as'],
+  ['an analytics id that is none', { ga_tracking_id: 'G-1"><script>' }, 'Enter an analytics id'],
+  ['a support address with a header', { support_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email address'],
+  ['a price of nothing', { prices: { tier1: 0 } }, 'The lowest price is NOK'],
+  ['a negative price', { prices: { tier1: -5 } }, 'The lowest price is'],
+  ['a huge price', { prices: { tier1: 1_000_000 } }, 'The highest price is NOK'],
+  ['a huger price', { prices: { tier1: 1e300 } }, 'The highest price is NOK'],
+  ['a price with cents', { prices: { tier1: 9.99 } }, 'Enter a whole number of NOK.'],
+  ['a price in words', { prices: { tier1: '99' } }, 'must be of type number'],
+  ['too few yen', { currency: 'jpy', prices: { tier1: 49 } }, 'The lowest price is ¥50.'],
+  ['too many dinars', { currency: 'kwd', prices: { tier1: 100_000 } }, 'The highest price is KWD'],
+  ['a currency that is none', { currency: 'doge' }, '"currency" must be one of'],
+  ['a credit for nothing', { credit_price: 0 }, 'The lowest price is'],
+  ['nothing to sell', { prices: {} }, 'Sell at least one plan.'],
+  ['only what the other way of paying sells', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
+  ['a tier that is none', { prices: { tier9: 99 } }, 'prices'],
+])('%s is refused with a sentence', async (_what, wrong, sentence) => {
+  const { status, body } = await create({ ...input(), ...wrong })
+  expect(status).toBe(400)
+  expect(body.error).toContain(sentence)
+})
+
+test('large prices in a currency without decimals are taken', async () => {
+  const { status, body } = await create(input({ currency: 'jpy', prices: { tier1: 2_900, tier4: 99_999_999 } }))
+  expect([status, body.data?.prices]).toEqual([201, { tier1: 2_900, tier4: 99_999_999 }])
+})
+
+test('row 70 fields that an admin may not set are dropped', async () => {
+  const { body } = await create({ ...input(), id: 'mine', is_default: true, version: 99, sells_funds: true, users: 5 })
+  expect(body.data).toMatchObject({ is_default: false, version: 1, users: 0 })
+  expect(body.data.id).not.toBe('mine')
+})
+
+test('the default brand can be changed and needs no host, but cannot go', async () => {
+  const { body: list } = await server.call('GET', brandsPath, { as: admin })
+  const { id } = list.data.brands[0]
+  const { body } = await one(id)
+  expect(body.data.prices).toEqual({ tier1: 19, tier2: 49, tier3: 99, tier4: 249 })
+  const { users, buyers, price_ids, updated_at, updated_by, is_default, ...fields } = body.data
+  expect(users).toBeGreaterThan(0)
+  expect((await change(id, { ...fields, support_email: null, tagline: 'Reports' })).status).toBe(200)
+  expect(await brandingAt('nobody.example')).toMatchObject({ tagline: 'Reports' })
+  expect(await remove(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("The default brand can't be deleted") } })
+})
+
+test('a brand with users cannot be deleted; one without goes with its hosts', async () => {
+  const host = freshHost()
+  const { body } = await create(input({ hosts: [host] }))
+  const { id } = body.data
+  const { user_id } = await signUpAt(host, `stays${made}@example.test`)
+  await given.plan(server.parts(), user_id, 'tier2')
+  expect((await one(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: { error: "1 person has an account at this brand, so it can't be deleted." },
+  })
+  expect(await brandingAt(host)).toMatchObject({ site_name: 'Solvind Media' })
+
+  const empty = freshHost()
+  const { body: other } = await create(input({ hosts: [empty] }))
+  expect((await remove(other.data.id)).status).toBe(200)
+  expect(await brandingAt(empty)).not.toMatchObject({ site_name: 'Solvind Media' })
+  expect(await auditOf(other.data.id)).toMatchObject([{ action: 'brand.created' }, { action: 'brand.deleted', after: null }])
+  expect((await create(input({ hosts: [empty] }))).status).toBe(201)
+})
+
+test('a brand that does not exist is not found', async () => {
+  for (const id of ['none', '%00', '../../etc', "' or 1=1"]) {
+    expect([404, 400]).toContain((await one(encodeURIComponent(id))).status)
+  }
+  expect(await change('none', { ...input(), version: 1 })).toMatchObject({ status: 404, body: { error: 'This brand does not exist' } })
+  expect((await remove('none')).status).toBe(404)
+})
+
+test('a price that was made at the provider holds only for its amount and currency', async () => {
+  const { body } = await create(input({ prices: { tier1: 199, tier2: 499 } }))
+  const { id, hosts } = body.data
+  const { db } = server.parts()
+  await db.execute(
+    sql`update brands set tiers = '{"tier1":{"price":199,"priceId":"price_1"},"tier2":{"price":499,"priceId":"price_2"}}' where id = ${id}`,
+  )
+  const { body: changed } = await change(id, { ...input({ hosts, prices: { tier1: 199, tier2: 599 } }), version: 1 })
+  expect(changed.data.price_ids).toEqual({ tier1: 'price_1' })
+  const { body: moved } = await change(id, { ...input({ hosts, currency: 'sek', prices: { tier1: 199 } }), version: 2 })
+  expect(moved.data.price_ids).toEqual({})
+})
+
+test('users of a brand are offered its prices', async () => {
+  const host = freshHost()
+  await create(input({ hosts: [host], payment_type: 'one_time', currency: 'jpy', prices: { single_report: 4_900, tier1: 900 } }))
+  const user = await signUpAt(host, `buyer${made}@example.test`)
+  const { body } = await server.call('GET', '/api/v1/subscription/tiers', { as: user })
+  expect(body.data).toMatchObject([{ key: 'single_report', price: 4_900, currency: 'jpy', interval: 'one_time' }])
+  expect(body.data).toHaveLength(1)
+})

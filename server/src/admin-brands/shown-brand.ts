@@ -1,0 +1,70 @@
+/** Brands as the admin's pages show them: with who uses them and what they sell. */
+import { type AdminBrand, type BrandSummary, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
+import { usersPerBrand } from '#auth/brand-of-user.ts'
+import { emailOf } from '#auth/email-of.ts'
+import type { Tx } from '#db/connect.ts'
+import { notFound } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
+import { editOf } from '#site/edit-brand.ts'
+import { buyersOfBrand } from '#subscription/buyers-of-brand.ts'
+import { offersOf } from '#subscription/prices.ts'
+
+/** Accounts of the default brand name none. */
+const usersAt = ({ id, isDefault }: Brand, users: Map<string | null, number>) =>
+  (users.get(id) ?? 0) + (isDefault ? (users.get(null) ?? 0) : 0)
+
+export async function listBrands(
+  tx: Tx,
+  query: { search: string; offset: number; limit: number },
+): Promise<{ brands: BrandSummary[]; total: number }> {
+  const { rows, total } = await brandsPage(tx, query)
+  const hosts = await hostsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const users = await usersPerBrand(tx)
+  const brands = rows.map((brand) => ({
+    id: brand.id,
+    is_default: brand.isDefault,
+    hosts: hosts.get(brand.id) ?? [],
+    site_name: brand.siteName,
+    logo_url: brand.logoUrl,
+    primary_color: brand.primaryColor,
+    payment_type: brand.paymentType,
+    currency: brand.currency,
+    users: usersAt(brand, users),
+    updated_at: brand.updatedAt?.toISOString() ?? null,
+  }))
+  return { brands, total }
+}
+
+export async function shownBrand({ now }: Pick<Parts, 'now'>, tx: Tx, id: string): Promise<AdminBrand> {
+  const brand = await brandById(tx, id)
+  if (brand === null) throw notFound('This brand does not exist')
+  const hosts = (await hostsOf(tx, [id])).get(id) ?? []
+  const edit = editOf(brand, hosts)
+  const hasOwnPrices = Object.keys(brand.tiers).length > 0
+  return {
+    id,
+    is_default: brand.isDefault,
+    version: brand.version,
+    ...edit,
+    prices: hasOwnPrices ? edit.prices : Object.fromEntries(offersOf(brand).map(({ tier, price }) => [tier, price])),
+    price_ids: Object.fromEntries(
+      Object.entries(brand.tiers).flatMap(([tier, one]) => (one?.priceId === undefined ? [] : [[tier, one.priceId]])),
+    ),
+    buyers: onlySold(await buyersOfBrand(tx, brand.isDefault ? null : id, now())),
+    users: usersAt(brand, await usersPerBrand(tx)),
+    updated_at: brand.updatedAt?.toISOString() ?? null,
+    updated_by: brand.updatedBy === null ? null : await emailOf(tx, brand.updatedBy),
+  }
+}
+
+const isSold = (tier: string): tier is SoldTier => [...soldTiers.subscription, ...soldTiers.one_time].some((sold) => sold === tier)
+const onlySold = <Value>(of: Record<string, Value>): Partial<Record<SoldTier, Value>> =>
+  Object.fromEntries(Object.entries(of).filter(([tier]) => isSold(tier)))
+
+export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
+  return (await usersPerBrand(tx)).get(brandId) ?? 0
+}

@@ -1,0 +1,42 @@
+import type { adminCalls } from '@seo/contract/admin'
+import { actorOf, recordChange } from '#audit/record-change.ts'
+import type { Tx } from '#db/connect.ts'
+import type { HandlersOf } from '#http/implement.ts'
+import type { Parts } from '#parts.ts'
+import { brandAt } from '#site/brand.ts'
+import { setLogo } from '#site/edit-brand.ts'
+import { storeLogo } from '#site/logo-files.ts'
+import { type Pictures, rasterise } from './logo/rasterise.ts'
+import { readDataUrl } from './logo/read-data-url.ts'
+
+/** What was drawn from a data URL. Nothing is stored yet, and no transaction is open while it is drawn. */
+export const drawLogo = (dataUrl: string): Promise<Pictures> => rasterise(readDataUrl(dataUrl))
+
+export async function storePictures(
+  parts: Pick<Parts, 'now'>,
+  tx: Tx,
+  { logo, icon }: Pictures,
+): Promise<{ logoUrl: string; iconUrl: string }> {
+  return { logoUrl: await storeLogo(parts, tx, logo), iconUrl: await storeLogo(parts, tx, icon) }
+}
+
+/** The specified call: the logo of the brand whose host the admin is at. */
+export const logoHandlers = (parts: Parts): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
+  async uploadLogo({ user, body, request }) {
+    const drawn = await drawLogo(body.logo_data)
+    return parts.db.transaction(async (tx) => {
+      const { id } = await brandAt(tx, request.host)
+      const urls = await storePictures(parts, tx, drawn)
+      const { before, after } = await setLogo(parts, tx, user.id, { id, ...urls })
+      await recordChange(parts, tx, {
+        actor: actorOf({ user, request }),
+        action: 'brand.logo',
+        subject: 'brand',
+        subjectId: id,
+        before: { logo_url: before.logoUrl, favicon_url: before.faviconUrl },
+        after: { logo_url: after.logoUrl, favicon_url: after.faviconUrl },
+      })
+      return { logo_url: after.logoUrl }
+    })
+  },
+})

@@ -1,0 +1,42 @@
+import type { Look } from '@seo/contract/looks'
+import { domainOf } from '@seo/engine/crawl/same-site'
+import type { AskAnalyst } from '#analysis/ask-analyst.ts'
+import { crawlOptions } from '#analysis/crawl-options.ts'
+import { hashToken, newToken } from '#auth/token.ts'
+import { Problem } from '#http/problem.ts'
+import { checkedAddress } from '#jobs/checked-address.ts'
+import type { Parts } from '#parts.ts'
+import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
+
+/** Deleted every five minutes, and so never kept for more than an hour. */
+const KEPT_MS = 55 * 60_000
+/** Each holds a page in memory; more at once would slow down the analyses of people who have an account. */
+const LOOKS_AT_ONCE = 6
+
+export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+
+export const forgetLooks = ({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
+
+/** Reads one page and stores what it scores, for whoever holds the token. */
+export function openLooks(parts: Parts, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
+  let running = 0
+  return async (text) => {
+    const { url, isBare } = checkedAddress(text, parts.crawlAllow())
+    if (running >= LOOKS_AT_ONCE) throw busy()
+    running++
+    try {
+      const options = crawlOptions(parts, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
+      const { score, unread, findings } = await ask((analyst) => analyst.look({ url, options, now: parts.now().getTime() }))
+      if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
+      const token = newToken()
+      const look = { url, score, findings }
+      await insertLook(parts.db, { ...look, tokenHash: hashToken(token), domain: domainOf(url), createdAt: parts.now() })
+      return { ...look, token }
+    } finally {
+      running--
+    }
+  }
+}
+
+const busy = () =>
+  new Problem(503, 'Many people are checking pages right now. Please try again in a few seconds.', {}, { 'retry-after': '5' })

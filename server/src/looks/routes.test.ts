@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+import { forgetLooks } from './look.ts'
+
+const site = await smallSite()
+const { call, newUser, parts, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
+afterAll(() => site[Symbol.asyncDispose]())
+
+const look = (url: string) => call('POST', '/api/v1/looks', { body: { url } })
+const stored = async () => (await rowsOf<{ count: number }>(parts().db, sql`select count(*)::int as count from looks`))[0]?.count
+
+test('a stranger gets the score of one page and its first issues; an account claims them once, and keeps them until the site is analyzed', async () => {
+  const { status, body } = await look(site.origin)
+  expect(status).toBe(201)
+  const { token, ...seen } = body.data
+  expect(seen).toMatchObject({ url: `${site.origin}/`, score: expect.any(Number) })
+  expect(seen.findings).toHaveLength(3)
+  expect(token).toMatch(/^[\w-]{43}$/)
+
+  const [owner, thief] = [await newUser(), await newUser()]
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
+  const claim = (as: typeof owner) => call('POST', '/api/v1/looks/claim', { as, body: { token } })
+  expect((await claim(owner)).body.data).toEqual(seen)
+  expect(await claim(thief)).toMatchObject({ status: 404, body: { error: 'This result has expired. Check the page again.' } })
+  expect((await call('GET', '/api/v1/looks', { as: thief })).body.data).toBeNull()
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toEqual(seen)
+
+  await analysed(owner, site.origin)
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
+})
+
+test('a newer look takes the place of the older one, and can be dismissed', async () => {
+  const owner = await newUser()
+  for (const path of ['/a', '/d']) {
+    const { body } = await look(`${site.origin}${path}`)
+    await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: body.data.token } })
+  }
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data.url).toBe(`${site.origin}/d`)
+  expect((await call('DELETE', '/api/v1/looks', { as: owner })).status).toBe(200)
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
+})
+
+test('an unclaimed look is of no use after 55 minutes, and deleted; a claimed one stays', async () => {
+  const owner = await newUser()
+  const [kept, lost] = [(await look(`${site.origin}/a`)).body.data.token, (await look(`${site.origin}/b`)).body.data.token]
+  await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: kept } })
+  const before = (await stored()) ?? 0
+  advance(56 * 60_000)
+  expect((await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: lost } })).status).toBe(404)
+  await forgetLooks(parts())
+  expect(await stored()).toBe(before - 1)
+  expect((await call('GET', '/api/v1/looks', { as: owner })).body.data.url).toBe(`${site.origin}/a`)
+})
+
+test.each([
+  ['nothing', '', 'Please enter a URL'],
+  ['no address', 'not an address', 'Please enter a valid URL (e.g., https://example.com)'],
+  ['this machine', 'http://127.0.0.1:9/', 'Private or local addresses can’t be analyzed. Enter the address of a public website.'],
+  [
+    'a cloud',
+    'http://169.254.169.254/latest/meta-data',
+    'Private or local addresses can’t be analyzed. Enter the address of a public website.',
+  ],
+  ['3,000 letters', `https://example.com/${'x'.repeat(3000)}`, 'This address is too long'],
+])('%s is refused with a sentence, and nothing is stored', async (_what, url, error) => {
+  const before = await stored()
+  expect(await look(url)).toMatchObject({ status: 400, body: { error } })
+  expect(await stored()).toBe(before)
+})
+
+test('a page that cannot be read is answered with the reason', async () => {
+  const { status, body } = await look(`${site.origin}/gone`)
+  expect(status).toBe(422)
+  expect(body.error).toMatch(/404/)
+})

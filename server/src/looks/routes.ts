@@ -1,0 +1,38 @@
+import { type Look, lookCalls } from '@seo/contract/looks'
+import { openAsking } from '#analysis/ask-analyst.ts'
+import { hashToken } from '#auth/token.ts'
+import { implement } from '#http/implement.ts'
+import { notFound } from '#http/problem.ts'
+import type { Parts } from '#parts.ts'
+import { oldestClaimable, openLooks } from './look.ts'
+import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
+
+const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings })
+
+export function lookRoutes(parts: Parts) {
+  const { db, now } = parts
+  const look = openLooks(parts, openAsking())
+
+  return implement(lookCalls, {
+    async look({ body }) {
+      return look(body.url)
+    },
+
+    async claim({ user, body }) {
+      const claim = { tokenHash: hashToken(body.token), userId: user.id, after: oldestClaimable(now()) }
+      const claimed = await db.transaction((tx) => claimLook(tx, claim))
+      if (claimed === null) throw notFound('This result has expired. Check the page again.')
+      return asLook(claimed)
+    },
+
+    async own({ user }) {
+      const found = await lookOf(db, user.id)
+      return found && asLook(found)
+    },
+
+    async dismiss({ user }) {
+      await deleteLookOf(db, user.id)
+      return {}
+    },
+  })
+}

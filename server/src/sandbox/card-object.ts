@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import { missing } from './stripe-fault.ts'
+import type { World } from './world.ts'
+
+/** The card that a customer pays with, as an id. */
+export const cardIdOf = ({ state }: World, customer: string): string | null => {
+  const card = state.cards[customer]
+  return card === undefined ? null : `pm_${customer}_${card}`
+}
+
+export function cardObject(world: World, id: string): Stripe.PaymentMethod {
+  const customer = Object.keys(world.state.cards).find((each) => cardIdOf(world, each) === id)
+  if (customer === undefined) throw missing('PaymentMethod', id)
+  const number = world.state.cards[customer] ?? ''
+  return {
+    id,
+    object: 'payment_method',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: 'visa',
+      checks: null,
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: 12,
+      exp_year: 2034,
+      funding: 'credit',
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: null,
+      regulated_status: 'unregulated',
+      three_d_secure_usage: null,
+      wallet: null,
+    },
+    created: world.now(),
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** Pictures that we drew from uploaded logos. Nothing here is as it was uploaded. Kept for good: mails that were sent refer to them. */
+export const logos = pgTable('logos', {
+  /** SHA-256 of the bytes, in hex. */
+  hash: text('hash').primaryKey(),
+  type: text('type').$type<'image/png' | 'image/jpeg'>().notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: bytes('bytes').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** The same picture is stored once. */
+export async function putLogo(tx: Tx, logo: typeof logos.$inferInsert): Promise<void> {
+  await tx.insert(logos).values(logo).onConflictDoNothing({ target: logos.hash })
+}
+
+export async function logoByHash(tx: Tx, hash: string): Promise<typeof logos.$inferSelect | null> {
+  const [found] = await tx.select().from(logos).where(eq(logos.hash, hash))
+  return found ?? null
+}

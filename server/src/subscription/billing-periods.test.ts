@@ -1,0 +1,89 @@
+/** Renewals and failed payments over time. */
+import { beforeEach, expect, test } from 'vitest'
+import { testCards } from '#sandbox/charging.ts'
+import { payOpenInvoices } from '#sandbox/time-passes.ts'
+import { billingServer, DAY_MS } from '#testing/billing-server.ts'
+import { given } from '#testing/given.ts'
+import { subscriptionStatus } from './standing.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+// What fails on purpose need not be read by anyone.
+const server = billingServer({ LOG_LEVEL: 'silent' })
+const { call, newUser, parts, status, history, stripe, customerOf, subscriptionAt, again } = server
+type User = Awaited<ReturnType<typeof newUser>>
+
+beforeEach(() => {
+  stripe().faults.clear()
+  stripe().events.drop('*')
+})
+
+const sync = (user: User) => syncCustomer(parts(), user.id)
+const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
+/** Both clocks, and what is due at the provider; nobody reports it. */
+const pass = (days: number) => {
+  server.advance(days * DAY_MS)
+  stripe().tick()
+}
+
+test('C13 case 26: past due it stays open for seven days, then closes, and opens again when it is paid; each failure is one mail', async () => {
+  const user = await server.subscriber('tier2', testCards.failsLater)
+  pass(31)
+  await sync(user)
+  await sync(user)
+  const { subscription } = await status(await again(user))
+  expect(subscription).toMatchObject({ tier: 'tier2', status: 'past_due', graceEnds: expect.stringMatching(/^20/) })
+  const mail = await server.mailTo(user.email, ({ subject }) => subject === 'Your payment failed')
+  expect(mail.text).toContain("We couldn't charge $49.00 for your Professional plan.")
+  expect(mail.text).toContain('/account/subscription')
+  const mails = async () => (await call('GET', '/api/dev/mail')).body.data.filter((each: { to: string }) => each.to === user.email)
+  expect(await mails()).toHaveLength(1)
+  const failedAt = new Date(subscription.graceEnds).getTime() - 7 * DAY_MS
+  server.advance(failedAt + 6 * DAY_MS - parts().now().getTime())
+  const features = async () => (await status(await again(user))).subscription.features.actionItemsLimit
+  expect(await features()).toBe(100)
+  server.advance(2 * DAY_MS)
+  expect(await features()).toBe(8)
+  stripe().world.state.cards[customerOf(user)] = testCards.pays
+  subscriptionAt(user).status = 'past_due'
+  payOpenInvoices(stripe().world, customerOf(user))
+  await sync(user)
+  expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null })
+})
+
+test('case 28: a year is twelve renewals, twelve allowances and twelve rows', async () => {
+  const user = await server.subscriber('tier1')
+  const periods = new Set<string>()
+  for (let month = 0; month < 12; month++) {
+    const { usage, subscription } = await subscriptionStatus(parts(), user.id)
+    expect([usage.used, subscription.status]).toEqual([0, 'active'])
+    periods.add(String(subscription.currentPeriodEnd))
+    await given.spend(parts(), user.id, `m${month}.example.com`)
+    server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - parts().now().getTime() + 1_000)
+    stripe().tick()
+    await sync(user)
+  }
+  expect(periods.size).toBe(12)
+  const rows = await history(await again(user))
+  expect(rows.filter(({ type }) => type === 'subscription_payment')).toHaveLength(13)
+  expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(12)
+})
+
+test('case 30: a renewal reported two days late gives no second unit; four days late the plan is closed until then', async () => {
+  const user = await server.subscriber('tier1')
+  const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
+  server.advance(end + 2 * DAY_MS - parts().now().getTime())
+  const later = await again(user)
+  expect((await submit(later, 'https://late.example.com')).status).toBe(200)
+  expect((await submit(later, 'https://other.example.com')).status).toBe(402)
+  await sync(user)
+  expect((await status(later)).usage).toMatchObject({ used: 1, limit: 1 })
+  expect((await submit(later, 'https://late.example.com')).status).toBe(200)
+  expect((await submit(later, 'https://other.example.com')).status).toBe(402)
+  await call('DELETE', '/api/v1/jobs', { as: later })
+
+  const next = new Date((await status(later)).subscription.currentPeriodEnd).getTime()
+  server.advance(next + 4 * DAY_MS - parts().now().getTime())
+  expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(8)
+  await sync(user)
+  expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(100)
+})

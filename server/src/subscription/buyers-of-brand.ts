@@ -1,0 +1,14 @@
+import type { Tier } from '@seo/contract/subscription'
+import type { Tx } from '#db/connect.ts'
+import { tierAt } from './in-force.ts'
+import { plansAtBrand } from './subscriptions-table.ts'
+
+/** How many users of a brand have each plan now; null: the default brand. */
+export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<Partial<Record<Tier, number>>> {
+  const buyers: Partial<Record<Tier, number>> = {}
+  for (const plan of await plansAtBrand(tx, brandId)) {
+    const tier = tierAt(plan, at)
+    if (tier !== 'free') buyers[tier] = (buyers[tier] ?? 0) + 1
+  }
+  return buyers
+}

@@ -1,0 +1,27 @@
+import { request } from 'node:http'
+
+type Asked = { host: string; path: string; method?: string; as?: { token: string }; body?: unknown; headers?: Record<string, string> }
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read what came over the wire
+type Answer = { status: number; headers: Record<string, unknown>; text: string; body: any }
+
+/** Asks a server under another name; fetch does not let a caller choose the Host header. */
+export const askHost = (address: string, { host, path, method = 'GET', as, body, headers }: Asked): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = {
+      host,
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const asking = request(`${address}${path}`, { method, headers: sent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const isJson = response.headers['content-type']?.startsWith('application/json')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: isJson ? JSON.parse(text) : null })
+      })
+    })
+    asking.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+  })

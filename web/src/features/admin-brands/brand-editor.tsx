@@ -1,0 +1,153 @@
+import type { AdminBrand } from '@seo/contract/admin-brands'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '#api/client.ts'
+import { loadBranding } from '#features/branding/branding.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type BrandDraft, checkDraft, countChanges, type DraftErrors, draftOf } from './brand-draft.ts'
+import { ColorsCard } from './colors-card.tsx'
+import { DeleteBrand } from './delete-brand.tsx'
+import { NameCard } from './name-card.tsx'
+import { Preview } from './preview.tsx'
+import { PricesCard } from './prices-card.tsx'
+import { useSaveBrand } from './queries.ts'
+
+interface BrandEditorProps {
+  /** Null for a brand that does not exist yet. */
+  brand: AdminBrand | null
+  /** The head of the page, with what is not saved yet and the buttons. */
+  head: (parts: { badge: ReactNode; actions: ReactNode }) => ReactNode
+  onSaved: (brand: AdminBrand) => void
+  onDeleted: () => void
+  /** Loads the brand as it is stored now; null when that fails. */
+  onReload: () => Promise<AdminBrand | null>
+}
+
+export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: BrandEditorProps) {
+  const stored = draftOf(brand)
+  const [draft, setDraft] = useState(stored)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [attempt, setAttempt] = useState(0)
+  const save = useSaveBrand(brand)
+  const form = useRef<HTMLFormElement>(null)
+  const changes = countChanges(draft, stored)
+  useWarning(changes > 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
+
+  const set = (change: Partial<BrandDraft>) => {
+    setDraft((before) => ({ ...before, ...change }))
+    // A field that is being corrected is not marked as wrong meanwhile.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isAbout(name, change))))
+  }
+  const submit = () => {
+    const { input, errors: found } = checkDraft(draft)
+    setErrors(found ?? {})
+    setAttempt((before) => before + 1)
+    if (input === null || save.isPending) return
+    save.mutate(input, {
+      onSuccess: (saved) => {
+        setDraft(draftOf(saved))
+        toast.done(brand === null ? `${saved.site_name} was created.` : 'Brand saved')
+        // The page may wear this brand itself.
+        void loadBranding()
+        onSaved(saved)
+      },
+    })
+  }
+  const discard = () => {
+    setDraft(stored)
+    setErrors({})
+    save.reset()
+  }
+  const loadNewest = async () => {
+    const newest = await onReload()
+    if (newest === null) return
+    setDraft(draftOf(newest))
+    setErrors({})
+    save.reset()
+  }
+  const part = { draft, set, errors }
+  const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {head({
+        badge: changes > 0 && brand !== null && (
+          <Badge tone="warning">{changes === 1 ? '1 change not saved' : `${changes} changes not saved`}</Badge>
+        ),
+        actions: (
+          <>
+            <Button look="ghost" onClick={discard} disabled={changes === 0 || save.isPending}>
+              Discard
+            </Button>
+            <Button type="submit" look="primary" busy={save.isPending} disabled={changes === 0}>
+              {brand === null ? 'Create brand' : 'Save'}
+            </Button>
+          </>
+        ),
+      })}
+      {isOutdated ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          className="mt-4"
+          action={
+            <Button size="dense" onClick={() => void loadNewest()}>
+              Load newest version
+            </Button>
+          }
+        >
+          {save.error?.message}
+        </Banner>
+      ) : (
+        <div className="mt-4 empty:hidden">
+          <FormError
+            attempt={attempt}
+            message={save.isError ? sentenceOf(save.error, 'The brand could not be saved. The server did not answer.') : null}
+          />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-6 min-[1200px]:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          <NameCard {...part} isDefault={brand?.is_default ?? false} />
+          <ColorsCard {...part} />
+          <PricesCard {...part} brand={brand} />
+          {brand !== null && <DeleteBrand brand={brand} onDeleted={onDeleted} />}
+        </div>
+        <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-18">
+          <Preview draft={draft} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const fieldOf: Partial<Record<string, keyof BrandDraft>> = { credit_price: 'credit' }
+
+/** Whether an error speaks of something that was just changed. */
+function isAbout(name: string, change: Partial<BrandDraft>): boolean {
+  const [field = ''] = name.split('.')
+  return (fieldOf[field] ?? field) in change
+}
+
+/** The browser asks before a page with unsaved changes is left. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

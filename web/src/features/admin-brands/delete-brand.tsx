@@ -1,0 +1,54 @@
+import type { AdminBrand } from '@seo/contract/admin-brands'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { formatNumber } from '#format/number.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useRemoveBrand } from './queries.ts'
+
+/** Says why not, where a brand has to stay. */
+export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
+  const remove = useRemoveBrand()
+  const [isAsked, setAsked] = useState(false)
+  const reason = whyKept(brand)
+  const confirm = () =>
+    remove.mutate(brand.id, {
+      onSuccess: () => {
+        toast.done(`${brand.site_name} was deleted.`)
+        onDeleted()
+      },
+    })
+  return (
+    <Card title="Delete brand">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-text-2">{reason ?? 'Its hosts show the default brand from then on.'}</p>
+        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setAsked(true)}>
+          Delete brand
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => {
+          setAsked(false)
+          remove.reset()
+        }}
+        onConfirm={confirm}
+        title="Delete brand"
+        busy={remove.isPending || remove.isSuccess}
+        error={remove.isError ? sentenceOf(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
+        losses={['its name, logo, colors and prices', `${brand.hosts.length === 1 ? 'its host' : 'its hosts'} ${brand.hosts.join(', ')}`]}
+      >
+        This deletes <b className="font-semibold wrap-anywhere">{brand.site_name}</b>:
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function whyKept({ is_default, users }: AdminBrand): string | null {
+  if (is_default) return "The default brand can't be deleted: it is shown at every host that no other brand has."
+  if (users === 0) return null
+  return `${users === 1 ? '1 person has' : `${formatNumber(users)} people have`} an account at this brand, so it can't be deleted.`
+}

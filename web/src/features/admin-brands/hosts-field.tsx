@@ -1,0 +1,78 @@
+import { readHost } from '@seo/contract/host'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import type { DraftErrors } from './brand-draft.ts'
+
+interface HostsFieldProps {
+  hosts: string[]
+  onChange: (hosts: string[]) => void
+  errors: DraftErrors
+  isDefault: boolean
+}
+
+/** One row for each host. Leaving a row writes the host as browsers send it. */
+export function HostsField({ hosts, onChange, errors, isDefault }: HostsFieldProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const replace = (at: number, text: string) => onChange(hosts.map((host, row) => (row === at ? text : host)))
+  const tidy = (at: number, text: string) => {
+    const { host } = readHost(text)
+    if (host !== null && host !== text) replace(at, host)
+  }
+  const remove = (at: number) => {
+    onChange(hosts.length === 1 ? [''] : hosts.filter((_, row) => row !== at))
+    // The pressed button is gone; the keyboard goes on from the row before.
+    const rows = list.current?.querySelectorAll('input')
+    rows?.[Math.max(0, at - 1)]?.focus()
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Hosts</legend>
+      <ul ref={list} className="space-y-1.5">
+        {hosts.map((host, row) => {
+          const error = errors[`hosts.${row}`]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place, and what is typed into them
+            <li key={row}>
+              <div className="flex items-center gap-1.5">
+                <Input
+                  aria-label={row === 0 ? 'Main host' : `Host ${row + 1}`}
+                  aria-invalid={error !== undefined || undefined}
+                  aria-describedby={error === undefined ? `${id}-help` : `${id}-${row}`}
+                  value={host}
+                  placeholder="seo.example.com"
+                  spellCheck={false}
+                  autoCapitalize="off"
+                  onChange={(event) => replace(row, event.target.value)}
+                  onBlur={(event) => tidy(row, event.target.value)}
+                  className="font-mono text-mono"
+                />
+                <IconButton name={`Remove ${host || `host ${row + 1}`}`} icon={<X />} onClick={() => remove(row)} />
+              </div>
+              {error !== undefined && <FieldError id={`${id}-${row}`}>{error}</FieldError>}
+            </li>
+          )
+        })}
+      </ul>
+      {errors.hosts !== undefined && <FieldError>{errors.hosts}</FieldError>}
+      <p id={`${id}-help`} className="mt-1.5 text-13 text-muted">
+        {isDefault ? 'Every host that no brand has shows this one. ' : 'Links in mails use the first one. '}
+        Add a port only if visitors type one.
+      </p>
+      <Button
+        look="ghost"
+        size="dense"
+        icon={<Plus />}
+        onClick={() => onChange([...hosts, ''])}
+        disabled={hosts.length >= 50}
+        className="mt-1.5"
+      >
+        Add host
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { Upload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { useBranding } from '#features/branding/branding.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { LogoPlates } from './logo-plates.tsx'
+import { useUploadLogo } from './queries.ts'
+import { UploadButton } from './upload-button.tsx'
+
+/** The specification's second before the page shows the new logo everywhere. */
+const RELOAD_MS = 1_000
+
+/** Logo management of System Settings: the logo of the brand whose host this page is at. */
+export function LogoCard({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const upload = useUploadLogo()
+  const { logo_url, site_name } = useBranding()
+  const again = useRef(reload)
+  useEffect(() => {
+    if (!upload.isSuccess) return
+    const timer = setTimeout(() => again.current(), RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [upload.isSuccess])
+  return (
+    <Card
+      title="Logo"
+      note={
+        <>
+          Shown by {site_name} in its pages and mails. <Link to="/admin/brands">See all brands</Link>
+        </>
+      }
+      aside={
+        <UploadButton icon={<Upload />} busy={upload.isPending || upload.isSuccess} onFile={(file) => upload.mutate(file)}>
+          Upload logo
+        </UploadButton>
+      }
+    >
+      <LogoPlates logoUrl={upload.data?.logo_url ?? logo_url} name={site_name} />
+      {upload.isError && <FieldError>{sentenceOf(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>}
+      {upload.isSuccess && (
+        <Banner tone="success" role="status" className="mt-3">
+          Logo updated successfully!
+        </Banner>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { adminCalls } from '@seo/contract/admin'
+import { type AdminBrand, adminBrandCalls, type BrandInput } from '@seo/contract/admin-brands'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+import { readLogo } from './read-logo.ts'
+
+const brands = client(adminBrandCalls)
+const admin = client(adminCalls)
+
+const allBrands = ['admin-brands']
+export const PAGE_LENGTH = 50
+
+export const brandsQuery = ({ search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: [...allBrands, 'list', search, page],
+    queryFn: ({ signal }) => brands.list({ query: { search, offset: (page - 1) * PAGE_LENGTH, limit: PAGE_LENGTH } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const brandQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...allBrands, 'one', id],
+    queryFn: ({ signal }) => brands.one({ id }, { signal }),
+    // What somebody is editing must not change under their hands; the version tells when it is old.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Makes a brand, or changes the one that was loaded. */
+export function useSaveBrand(brand: AdminBrand | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: BrandInput) =>
+      brand === null ? brands.create({ body: input }) : brands.change({ id: brand.id, body: { ...input, version: brand.version } }),
+    onSuccess: (saved) => {
+      cache.setQueryData(brandQuery(saved.id).queryKey, saved)
+      return cache.invalidateQueries({ queryKey: [...allBrands, 'list'] })
+    },
+  })
+}
+
+export function useRemoveBrand() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => brands.remove({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...allBrands, 'list'] }),
+  })
+}
+
+/** Draws a logo for a brand that is being edited. */
+export const usePrepareLogo = () =>
+  useMutation({
+    mutationFn: async (file: File) => brands.prepareLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),
+  })
+
+/** The specified call: the logo of the brand that this page wears. */
+export const useUploadLogo = () =>
+  useMutation({
+    mutationFn: async (file: File) => admin.uploadLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),
+  })

@@ -1,0 +1,17 @@
+import { logoErrors, logoLimits } from '@seo/contract/logo'
+import { ApiError } from '#api/client.ts'
+
+/** What the picker offers; the server looks at the content. */
+export const LOGO_TYPES = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
+
+/** A file as a data URL. One that is too large is refused as the server would, without sending it. */
+export function readLogo(file: File): Promise<string> {
+  if (file.size >= logoLimits.file) throw new ApiError(0, { error: logoErrors.size })
+  if (file.size === 0) throw new ApiError(0, { error: logoErrors.type })
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new ApiError(0, { error: "This file can't be read. Choose it again." }))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,60 @@
+/** What becomes of a brand's color where people have to read it. */
+import { brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
+
+export type Shade = { words: string; ground: string; ratio: number }
+
+export type Shades = {
+  chosen: string
+  /** Of the chosen color on white. */
+  ratioOnWhite: number
+  button: Shade & { isChosen: boolean; isWhite: boolean }
+  link: Shade & { isChosen: boolean }
+  darkLink: Shade & { isChosen: boolean }
+}
+
+const WHITE = '#ffffff'
+const DARK_GROUND = 'oklch(0.205 0.009 0)'
+
+/** Null for what is no color. */
+export function shadesOf(primary: string, secondary: string): Shades | null {
+  const chosen = toHex(primary.trim())
+  if (chosen === null) return null
+  const { light, dark } = brandTokens(chosen, secondary)
+  const shade = (words: string, ground: string): Shade => ({
+    words: toHex(words) ?? words,
+    ground: toHex(ground) ?? ground,
+    ratio: contrast(words, ground) ?? 1,
+  })
+  // Colors go through Oklab and back, so the last digit may differ without anybody seeing it.
+  const isChosen = (color: string) => Math.abs((contrast(color, chosen) ?? 0) - 1) < 0.01
+  const linkShade = (words: string, ground: string) =>
+    isChosen(words) ? { ...shade(chosen, ground), isChosen: true } : { ...shade(words, ground), isChosen: false }
+  return {
+    chosen,
+    ratioOnWhite: contrast(chosen, WHITE) ?? 1,
+    button: {
+      ...shade(light['accent-fg'], isChosen(light.accent) ? chosen : light.accent),
+      isChosen: isChosen(light.accent),
+      isWhite: toHex(light['accent-fg']) === WHITE,
+    },
+    link: linkShade(light['accent-text'], WHITE),
+    darkLink: linkShade(dark['accent-text'], DARK_GROUND),
+  }
+}
+
+/** As sentences: what is used instead of the chosen color, and why. */
+export function explainShades({ chosen, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
+  const title = link.isChosen
+    ? `Links use your color: ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
+    : `Links use ${link.words}, because ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
+  return {
+    title,
+    notes: [
+      'Text needs 4.5:1.',
+      button.isChosen
+        ? `Buttons keep your color and write in ${button.isWhite ? 'white' : 'dark ink instead of white'}.`
+        : `Buttons use ${button.ground}, so that ${button.isWhite ? 'white' : 'dark'} text can be read on them.`,
+      darkLink.isChosen ? 'Dark mode needs no change.' : `In dark mode links use ${darkLink.words}.`,
+    ],
+  }
+}

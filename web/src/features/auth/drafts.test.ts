@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+
+afterEach(() => sessionStorage.clear())
+
+test('a draft is for the person who wrote it', () => {
+  writeDraft('ann', 'address', 'a.example')
+  writeDraft('bob', 'address', 'b.example')
+  sessionStorage.setItem('other', 'stays')
+  expect(readDraft('ann', 'address')).toBe('a.example')
+  expect(readDraft('an', 'address')).toBe('')
+  forgetDrafts({ but: 'bob' })
+  expect([readDraft('ann', 'address'), readDraft('bob', 'address')]).toEqual(['', 'b.example'])
+  forgetDrafts()
+  expect(readDraft('bob', 'address')).toBe('')
+  expect(sessionStorage.getItem('other')).toBe('stays')
+})
+
+test('an empty one is none', () => {
+  writeDraft('ann', 'address', 'a.example')
+  writeDraft('ann', 'address', '')
+  expect(sessionStorage).toHaveLength(0)
+})

@@ -1,0 +1,93 @@
+import { formatAmount } from '@seo/contract/money'
+import { type Tier, tierNames } from '@seo/contract/subscription'
+import type { ReactNode } from 'react'
+import { formatDate, formatDay } from '#format/date.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { Preview } from './queries.ts'
+
+type Line = Preview['lines'][number]
+
+interface ChangeSumsProps {
+  preview: Preview
+  kind: 'upgrade' | 'downgrade' | 'keep'
+  current: Tier
+}
+
+/** What is paid today, line by line, then next month, and with which card. All of it is the provider's own preview. */
+export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
+  const { dueNow, lines, nextAmount, nextDate, currency, card } = preview
+  const sum = (amount: number) => formatAmount(amount, currency)
+  const isLater = kind === 'downgrade' && nextDate !== null
+  return (
+    <div className="grid gap-3.5 text-13 tabular-nums">
+      <dl className="rounded-lg border border-border bg-surface-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3">
+        {isLater && (
+          <>
+            <Row name={`Until ${formatDay(nextDate)} you keep ${tierNames[current]}`}>paid</Row>
+            {nextAmount !== null && <Row name={`From ${formatDay(nextDate)}, each month`}>{sum(nextAmount)}</Row>}
+          </>
+        )}
+        {lines.map((line) => (
+          <Row key={line.kind} name={nameOf(line)} isGood={line.amount < 0}>
+            {sum(line.amount)}
+          </Row>
+        ))}
+        <dt className={classNames('font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2.5')}>Due today</dt>
+        <dd className={classNames('text-right text-16 font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2')}>
+          {sum(dueNow)}
+        </dd>
+      </dl>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2">
+        {!isLater && nextAmount !== null && nextDate !== null && (
+          <Row name="Next payment" isStrong>
+            {sum(nextAmount)} on {formatDate(nextDate)}
+          </Row>
+        )}
+        {card !== null && (
+          <Row name="Paid with" isStrong>
+            {cardName(card)}
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface RowProps {
+  name: string
+  isGood?: boolean
+  isStrong?: boolean
+  children: ReactNode
+}
+
+function Row({ name, isGood = false, isStrong = false, children }: RowProps) {
+  return (
+    <>
+      <dt className="text-text-2">{name}</dt>
+      <dd className={classNames('text-right', isGood && 'text-success-text', isStrong && 'font-medium')}>{children}</dd>
+    </>
+  )
+}
+
+function nameOf({ kind, tier, from, to }: Line): string {
+  const plan = tierNames[tier ?? 'free']
+  switch (kind) {
+    case 'rest':
+      return from === null || to === null ? plan : `${plan}, ${formatDay(from)} to ${formatDay(to)}`
+    case 'unused':
+      return `${plan}, not used`
+    case 'tax':
+      return 'Tax'
+    case 'other':
+      return 'Discount and credit'
+  }
+}
+
+const brands = new Map([
+  ['amex', 'American Express'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+])
+
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${brands.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`} ending ${last4}`

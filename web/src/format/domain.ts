@@ -1,0 +1,47 @@
+/** `bücher.example` for `xn--bcher-kva.example`, as people write it. What does not lead to the same site again stays as it is. */
+export function shownDomain(domain: string): string {
+  const shown = domain.replaceAll(/(^|\.)xn--([a-z\d-]+)/gi, (part: string, dot: string, code: string) => {
+    const name = decoded(code.toLowerCase())
+    return name === null ? part : `${dot}${name}`
+  })
+  return shown === domain || URL.parse(`http://${shown}`)?.host !== domain ? domain : shown
+}
+
+/** Punycode as in RFC 3492; a browser can encode it, but not read it back. */
+function decoded(code: string): string | null {
+  const end = code.lastIndexOf('-')
+  const letters = end > 0 ? [...code.slice(0, end)] : []
+  let [letter, at, bias] = [128, 0, 72]
+  for (let next = end > 0 ? end + 1 : 0; next < code.length; ) {
+    const before = at
+    for (let [weight, step] = [1, 36]; ; step += 36) {
+      const digit = digitOf(code[next++])
+      if (digit === null) return null
+      at += digit * weight
+      const threshold = Math.min(26, Math.max(1, step - bias))
+      if (digit < threshold) break
+      weight *= 36 - threshold
+    }
+    const length = letters.length + 1
+    bias = adapted(at - before, length, before === 0)
+    letter += Math.floor(at / length)
+    at %= length
+    if (letter > 0x10ffff) return null
+    letters.splice(at++, 0, String.fromCodePoint(letter))
+  }
+  return letters.join('')
+}
+
+function digitOf(character: string | undefined): number | null {
+  if (character === undefined) return null
+  if (/\d/.test(character)) return character.charCodeAt(0) - 48 + 26
+  return /[a-z]/.test(character) ? character.charCodeAt(0) - 97 : null
+}
+
+function adapted(difference: number, length: number, isFirst: boolean): number {
+  let delta = Math.floor(difference / (isFirst ? 700 : 2))
+  delta += Math.floor(delta / length)
+  let steps = 0
+  for (; delta > 455; steps += 36) delta = Math.floor(delta / 35)
+  return steps + Math.floor((36 * delta) / (delta + 38))
+}

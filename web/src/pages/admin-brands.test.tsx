@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { type AdminBrand, adminBrandCalls, type BrandSummary } from '@seo/contract/admin-brands'
+import { defaultBranding, siteCalls } from '@seo/contract/site'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { adminBrand } from '#testing/admin-brands.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import AdminBrandPage from './admin-brand.tsx'
+import AdminBrandsPage from './admin-brands.tsx'
+
+let server: FakeServer
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const summary = (change: Partial<BrandSummary> = {}): BrandSummary => ({
+  id: 'b1',
+  is_default: false,
+  hosts: ['seo.solvind.example'],
+  site_name: 'Solvind Media',
+  logo_url: '/assets/logo.png',
+  primary_color: '#f5b301',
+  payment_type: 'subscription',
+  currency: 'nok',
+  users: 1_200,
+  updated_at: null,
+  ...change,
+})
+
+async function openList(answer: () => ReturnType<typeof refusal> | { brands: BrandSummary[]; total: number }, at = '/admin/brands') {
+  server = await signedIn()
+  server.on(adminBrandCalls.list, answer)
+  renderPage(<AdminBrandsPage />, { path: '/admin/brands', at })
+}
+
+async function openEditor(brand: AdminBrand | null = adminBrand()) {
+  let stored = brand
+  server = await signedIn()
+  server.on(siteCalls.branding, () => ({ domain: 'app.test', ...defaultBranding }))
+  server.on(adminBrandCalls.one, () => stored ?? refusal(404, { error: 'This brand does not exist' }))
+  renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: `/admin/brands/${brand?.id ?? 'gone'}` })
+  if (brand !== null) await screen.findByLabelText('Site name')
+  return {
+    store: (next: AdminBrand) => {
+      stored = next
+    },
+  }
+}
+const person = userEvent.setup()
+const retype = async (label: string, text: string) => {
+  await person.clear(field(label))
+  await person.type(field(label), text)
+}
+const saved = () => server.askedOf(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
+
+test('brands are listed with hosts, users and what they sell, and lead to their editor', async () => {
+  await openList(() => ({ brands: [summary({ id: 'd', is_default: true, hosts: [], site_name: 'Usual' }), summary()], total: 2 }))
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['UsualDefault', 'Hostsevery other host', '#f5b301', 'SellsMonthly, NOK', 'Users1,200', 'Last changedNever'],
+    ['Solvind Media', 'Hostsseo.solvind.example', '#f5b301', 'SellsMonthly, NOK', 'Users1,200', 'Last changedNever'],
+  ])
+  await person.click(screen.getByRole('link', { name: 'Solvind Media' }))
+  expect(await elsewhere()).toBe('/admin/brands/b1')
+})
+
+test('a search without a match says so and can be cleared; a failure can be tried again', async () => {
+  await openList(() => ({ brands: [], total: 0 }), '/admin/brands?search=zzz')
+  expect(await screen.findByText('No brand found')).toBeTruthy()
+  expect(server.askedOf(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
+  await person.click(button('Clear search'))
+  await waitFor(() => expect(server.askedOf(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
+  cleanup()
+  let fails = true
+  await openList(() => {
+    if (fails) return refusal(503)
+    return { brands: [summary()], total: 1 }
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The brands could not be loaded.')
+  fails = false
+  await person.click(button('Try Again'))
+  expect(await screen.findByRole('link', { name: 'Solvind Media' })).toBeTruthy()
+})
+
+test('what is changed is counted, previewed, saved with the version that was loaded, and can be discarded', async () => {
+  await openEditor()
+  expect(screen.getByText(/2 hosts · 31 users · last changed Nov 12, 2026 by admin@example\.test/)).toBeTruthy()
+  expect(button('Save').disabled).toBe(true)
+  await retype('Site name', 'Solvind Nord')
+  await retype('Business, in NOK', '990')
+  expect(screen.getByText('2 changes not saved')).toBeTruthy()
+  expect(within(screen.getByRole('img', { name: 'Mail in dark colors', hidden: true })).getByText('Solvind Nord')).toBeTruthy()
+  expect(screen.getByText('new, was NOK 890')).toBeTruthy()
+  expect(screen.getByText(/5 people keep NOK.890 for Business\. The new amount counts for the next buyer\./)).toBeTruthy()
+  await person.click(button('Discard'))
+  expect(field('Site name').value).toBe('Solvind Media')
+
+  server.on(adminBrandCalls.change, () => adminBrand({ tagline: 'Found', version: 4 }))
+  await retype('Tagline', 'Found')
+  await person.click(button('Save'))
+  await screen.findByText('Brand saved')
+  expect(saved()).toMatchObject([{ tagline: 'Found', version: 3, prices: { tier1: 199, tier2: 499, tier3: 890 } }])
+  await waitFor(() => expect(button('Save').disabled).toBe(true))
+  // The next change goes on top of what was saved.
+  await retype('Tagline', 'Found again')
+  await person.click(button('Save'))
+  await waitFor(() => expect(saved()[1]).toMatchObject({ version: 4 }))
+})
+
+test('the shade that is used is told beside the chosen one', async () => {
+  await openEditor()
+  expect(screen.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeTruthy()
+  await retype('Primary color', '#1d4ed8')
+  expect(screen.getByText(/^Links use your color: #1d4ed8/)).toBeTruthy()
+})
+
+test('what is wrong is said at its field, gets the focus, and nothing is sent', async () => {
+  await openEditor()
+  await retype('Main host', 'not a host')
+  await retype('Basic, in NOK', '0')
+  await retype('Secondary color', 'red')
+  await person.click(button('Save'))
+  expect(alerts()).toEqual([
+    '"not a host" isn\'t a host. Enter one name, such as seo.example.com.',
+    'Enter a color such as #2563eb.',
+    expect.stringContaining('The lowest price is NOK'),
+  ])
+  expect(document.activeElement).toBe(field('Main host'))
+  expect(saved()).toEqual([])
+  // A host is written as browsers send it when its field is left.
+  await retype('Main host', 'https://BÜCHER.example/')
+  await person.tab()
+  expect(field('Main host').value).toBe('xn--bcher-kva.example')
+})
+
+test('a host of another brand is refused by the server, with its sentence', async () => {
+  await openEditor()
+  const error = 'The host a.example already belongs to the brand Acme.'
+  server.on(adminBrandCalls.change, () => refusal(409, { error }))
+  await person.click(button('Add host'))
+  await person.type(field('Host 3'), 'a.example')
+  await person.click(button('Save'))
+  await waitFor(() => expect(alerts()).toEqual([error]))
+  expect(field('Host 3').value).toBe('a.example')
+})
+
+test('what another admin has just changed is told, kept, and loaded on request', async () => {
+  const { store } = await openEditor()
+  const error = 'Another admin changed this brand while you were editing it, so nothing was saved.'
+  server.on(adminBrandCalls.change, () => refusal(409, { error, code: 'CHANGED_MEANWHILE' }))
+  await retype('Tagline', 'Mine')
+  await person.click(button('Save'))
+  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(error)]))
+  expect(field('Tagline').value).toBe('Mine')
+  store(adminBrand({ tagline: 'Theirs', version: 4 }))
+  await person.click(button('Load newest version'))
+  await waitFor(() => expect(field('Tagline').value).toBe('Theirs'))
+  expect(alerts()).toEqual([])
+})
+
+test('a brand with users, and the default one, cannot be deleted; another can, after asking', async () => {
+  await openEditor()
+  expect(screen.getByText("31 people have an account at this brand, so it can't be deleted.")).toBeTruthy()
+  expect(button('Delete brand').disabled).toBe(true)
+  cleanup()
+  await openEditor(adminBrand({ is_default: true, users: 0 }))
+  expect(button('Delete brand').disabled).toBe(true)
+  cleanup()
+  await openEditor(adminBrand({ users: 0 }))
+  server.on(adminBrandCalls.remove, () => ({ message: 'Brand deleted' }))
+  await person.click(button('Delete brand'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete brand' }))
+  expect(dialog.getByText(/its hosts seo\.solvind\.example, rapport\.solvind\.example/)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Delete brand' }))
+  expect(await elsewhere()).toBe('/admin/brands')
+  expect(server.askedOf(adminBrandCalls.remove)).toHaveLength(1)
+})
+
+test('a brand that is gone says so', async () => {
+  await openEditor(null)
+  expect(await screen.findByText('There is no such brand')).toBeTruthy()
+})
+
+test('a logo that is refused says why; one that is taken is saved with the brand', async () => {
+  await openEditor()
+  server.on(adminBrandCalls.prepareLogo, () => refusal(400, { error: 'Error: Only PNG, JPG, JPEG, and SVG files are allowed' }))
+  const file = new File(['GIF89a'], 'logo.png', { type: 'image/png' })
+  await person.upload(field('Logo file'), file)
+  await waitFor(() => expect(alerts()).toEqual(['Error: Only PNG, JPG, JPEG, and SVG files are allowed']))
+  server.on(adminBrandCalls.prepareLogo, () => ({ logo_url: '/logos/a.png', favicon_url: '/logos/b.png', width: 9, height: 9 }))
+  server.on(adminBrandCalls.change, () => adminBrand({ version: 4 }))
+  await person.upload(field('Logo file'), file)
+  await waitFor(() => expect(field('Tab icon').value).toBe('/logos/b.png'))
+  await person.click(button('Save'))
+  await waitFor(() => expect(saved()).toMatchObject([{ logo_url: '/logos/a.png', favicon_url: '/logos/b.png' }]))
+})

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
+import { lookCalls } from '@seo/contract/looks'
+import { defaultBranding, siteCalls } from '@seo/contract/site'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SignedIn, StrangersOnly } from '#app/guards.tsx'
+import { leave, startSession } from '#features/auth/session.ts'
+import { loadBranding } from '#features/branding/branding.ts'
+import { claimLook } from '#features/looks/take-look.ts'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import WelcomePage from './welcome.tsx'
+
+let server: FakeServer
+const look = {
+  url: 'https://harbour.example/',
+  score: 62,
+  findings: [{ rule: 'title-missing', name: 'Missing title', impact: 'high' as const, at: 'head > title', found: 'no title tag' }],
+}
+
+beforeEach(async () => {
+  server = appServer()
+  await startSession()
+})
+afterEach(async () => {
+  cleanup()
+  leave()
+  sessionStorage.clear()
+  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
+  await loadBranding()
+  vi.unstubAllGlobals()
+})
+
+const open = () => renderPage(<WelcomePage />, { path: '/welcome', at: '/welcome', guard: <StrangersOnly /> })
+const check = async (address: string) => {
+  if (address) await userEvent.type(field('Address of the page'), address)
+  await userEvent.click(button('Check this page'))
+}
+
+test('a page is checked; its score and issues are shown, and its token waits for an account', async () => {
+  server.on(lookCalls.look, () => ({ ...look, token: 'secret' }))
+  open()
+  await check('harbour.example')
+  expect(await screen.findByRole('img', { name: /^Score 62 of 100/ })).toBeTruthy()
+  expect(screen.getByText('Missing title')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get the full report for free' }).getAttribute('href')).toBe('/signup')
+  expect(server.askedOf(lookCalls.look)[0]?.body).toEqual({ url: 'harbour.example' })
+
+  server.on(lookCalls.claim, () => look)
+  await claimLook()
+  await claimLook()
+  expect(server.askedOf(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+})
+
+test('nothing typed, and a page that cannot be read, get a sentence', async () => {
+  server.on(lookCalls.look, () => refusal(422, { error: 'The page answers 404' }))
+  open()
+  await check('')
+  expect(alerts()).toEqual(['Please enter a URL'])
+  await check('harbour.example/gone')
+  expect(await screen.findByText('The page answers 404')).toBeTruthy()
+})
+
+test('a result that has expired is forgotten without a word', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sessionStorage.setItem('look_token', 'old')
+  server.on(lookCalls.claim, () => refusal(404, { error: 'This result has expired. Check the page again.' }))
+  await claimLook()
+  expect(sessionStorage.getItem('look_token')).toBeNull()
+})
+
+test.each(['login', 'welcome'] as const)('strangers at the front door are led to /%s where the brand says so', async (landing) => {
+  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', landing }))
+  server.on(authCalls.profile, () => refusal(401, {}))
+  await loadBranding()
+  renderPage(<p>Home</p>, { path: '/', at: '/', guard: <SignedIn /> })
+  expect(await elsewhere()).toBe(`/${landing}`)
+})
