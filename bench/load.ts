@@ -10,6 +10,7 @@ import { ask, kill, launchProgram } from '../server/src/testing/program.ts'
 
 const CONNECTIONS = 100
 const SECONDS = 10
+const READS_PER_SECOND = 500
 const STREAMS = 1_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,6 +37,7 @@ const databaseSeconds = (name: string): number =>
     .reduce((sum, pid) => sum + processorSeconds(pid), 0)
 const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
+/** As many at any time as there are connections, which shows how much a server bears. */
 async function readAll(address: string, token: string, paths: string[]): Promise<number[]> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
@@ -51,6 +53,26 @@ async function readAll(address: string, token: string, paths: string[]): Promise
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => reader(i)))
+  await dispatcher.close()
+  return times
+}
+
+/** A fixed number each second, whether or not those before are answered, which shows how long a visitor waits. */
+async function readSteadily(address: string, token: string, paths: string[]): Promise<number[]> {
+  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
+  const headers = { authorization: `Bearer ${token}` }
+  const began = performance.now()
+  const reads: Promise<number>[] = []
+  const read = async (n: number, due: number) => {
+    const { body } = await request(`${address}${paths[n % paths.length]}`, { headers, dispatcher })
+    await body.dump()
+    return performance.now() - due
+  }
+  for (let n = 0; n < READS_PER_SECOND * SECONDS; ) {
+    for (; n < ((performance.now() - began) / 1_000) * READS_PER_SECOND; n++) reads.push(read(n, began + (n * 1_000) / READS_PER_SECOND))
+    await sleep(1)
+  }
+  const times = await Promise.all(reads)
   await dispatcher.close()
   return times
 }
@@ -83,17 +105,22 @@ export async function benchLoad(): Promise<void> {
   const { token } = body.data
   for (let i = 0; i < 20; i++) await ask(server.address, 'POST', '/api/v1/process', token, { url: `https://example.com/?${i}` })
 
-  const own = process.cpuUsage()
-  const [serverBefore, databaseBefore] = [processorSeconds(pid), databaseSeconds('postgres: postgres load')]
-  const times = await readAll(server.address, token, ['/api/v1/auth/profile', '/api/v1/actions', '/api/v1/subscription/status'])
-  const used = process.cpuUsage(own)
-  const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0))
-  const per = (seconds: number) => `${((seconds * 1e6) / times.length).toFixed(0)} µs`
-  say(`\nLoad on PostgreSQL: ${CONNECTIONS} connections for ${SECONDS} s`)
-  say(`  ${(times.length / SECONDS).toFixed(0)} reads/s, p50 ${figures[0]} ms, p95 ${figures[1]} ms, p99 ${figures[2]} ms`)
-  say(
-    `  processor time of a read: server ${per(processorSeconds(pid) - serverBefore)}, database ${per(databaseSeconds('postgres: postgres load') - databaseBefore)}, client ${per((used.user + used.system) / 1e6)}`,
-  )
+  const paths = ['/api/v1/auth/profile', '/api/v1/actions', '/api/v1/subscription/status']
+  const measure = async (name: string, read: typeof readAll) => {
+    const own = process.cpuUsage()
+    const [serverBefore, databaseBefore] = [processorSeconds(pid), databaseSeconds('postgres: postgres load')]
+    const times = await read(server.address, token, paths)
+    const used = process.cpuUsage(own)
+    const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0))
+    const per = (seconds: number) => `${((seconds * 1e6) / times.length).toFixed(0)} µs`
+    say(`  ${name}: ${(times.length / SECONDS).toFixed(0)} reads/s, p50 ${figures[0]} ms, p95 ${figures[1]} ms, p99 ${figures[2]} ms`)
+    say(
+      `    processor time of a read: server ${per(processorSeconds(pid) - serverBefore)}, database ${per(databaseSeconds('postgres: postgres load') - databaseBefore)}, client ${per((used.user + used.system) / 1e6)}`,
+    )
+  }
+  say(`\nLoad on PostgreSQL, each for ${SECONDS} s`)
+  await measure(`${CONNECTIONS} connections without a pause`, readAll)
+  await measure(`${READS_PER_SECOND} reads each second`, readSteadily)
 
   const before = memoryMb(pid)
   const delivered = await streamAll(server.address, token, () =>

@@ -2,7 +2,7 @@
  * `npm run faults`: what `npm test` does briefly, for long. The program is killed thirty times in analyses and two hundred in
  * payments; its database goes away for 1, 5 and 30 seconds,
  * fails over and crashes under load; queues are filled; ten thousand fuzzed requests are
- * sent; a hundred hostile sites are analyzed. Names of scenes run only those.
+ * sent; a hundred hostile sites are analyzed; normal and hostile ones follow each other for an hour. Names of scenes run only those.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -12,6 +12,7 @@ const scenes: Record<string, string[]> = {
   outages: ['server/src/faults/outage.test.ts', 'server/src/database-away.test.ts'],
   turns: ['server/src/faults/turns.test.ts'],
   hostile: ['engine/src/hostile-sites.test.ts'],
+  soak: ['server/src/faults/soak.test.ts'],
   fuzz: ['server/src/http/bad-input.test.ts', 'server/src/http/app.test.ts'],
 }
 
@@ -21,10 +22,10 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no scene ${unknown.join(', ')}. There are ${Object.keys(scenes).join(', ')}.\n`)
   process.exit(1)
 }
-const { KILLS = '30', PAYMENT_KILLS = '200', FUZZED = '10000', HOSTILE = '100' } = process.env
+const { KILLS = '30', PAYMENT_KILLS = '200', FUZZED = '10000', HOSTILE = '100', SOAK = '60' } = process.env
 const files = (asked.length > 0 ? asked : Object.keys(scenes)).flatMap((name) => scenes[name] ?? [])
 const { status } = spawnSync('vitest', ['run', '--maxWorkers=1', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, FAULTS: '1', KILLS, PAYMENT_KILLS, FUZZED, HOSTILE },
+  env: { ...process.env, FAULTS: '1', KILLS, PAYMENT_KILLS, FUZZED, HOSTILE, SOAK },
 })
 process.exitCode = status ?? 1

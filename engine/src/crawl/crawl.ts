@@ -20,7 +20,7 @@ import { readSitemaps, type Sitemaps } from './sitemap.ts'
 import { openSitemapPace } from './sitemap-pace.ts'
 import { openUnread } from './unread.ts'
 import { USER_AGENT } from './user-agent.ts'
-import { ATTEMPTS, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { ATTEMPTS, openGate, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
 import { type Limits, openWeb } from './web.ts'
 
 export type Progress = {
@@ -87,11 +87,14 @@ export type CrawlEnd = {
 
 const MAX_PAGES = 500
 const BATCH = 50
+/** Facts are packed batch by batch, and those of huge pages are huge. */
+const BATCH_BYTES = 10_000_000
 /** So many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
-/** Different addresses and texts of all pages; ten thousand ordinary pages have a third of it. */
+/** Addresses, texts and structured data of all pages; ordinary pages have a third of it. */
 const MOST_CHARACTERS = 100_000_000
+const MOST_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
@@ -164,6 +167,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       asked,
       shared: openShared(),
       turn: openTurns(),
+      large: openGate(),
       now: options.now ?? Date.now,
       wait,
       origin,
@@ -218,6 +222,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let recoveredTooLate = 0
   let isTooDeep = false
   let batch: Page[] = []
+  let batchBytes = 0
   let settled: Page | null = null
 
   const add = (place: Place) => {
@@ -251,6 +256,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     settled = page
     integrate(visited)
     batch.push(page)
+    batchBytes += page.weight.html
     options.onProgress?.({
       found: frontier.found,
       read: budget.used.pages,
@@ -269,8 +275,9 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   // What fails at first may be a page after all, and was found before those that would take its place. Only once: a site that goes
   // on failing would otherwise be read one page per pause.
   const reserved = () => (hasRetried ? 0 : failed.length)
+  const mostCharacters = Math.max(MOST_CHARACTERS, MOST_CHARACTERS_PER_PAGE * budget.maxPages)
   // Pages are read ahead, so where exactly a crawl ends here may differ by a few pages from run to run.
-  const hasMemory = () => crawling.shared.characters() < MOST_CHARACTERS
+  const hasMemory = () => crawling.shared.characters() < mostCharacters
   const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
   // No more is started than the cap can still use, so that nothing is fetched in vain; files hardly ever turn out to be pages.
   const mayStart = () =>
@@ -303,9 +310,10 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
         else settle(visited)
       }
     } else break
-    if (batch.length >= BATCH) {
+    if (batch.length >= BATCH || batchBytes >= BATCH_BYTES) {
       yield batch
       batch = []
+      batchBytes = 0
     }
   }
   for (const visited of failed) settle(visited)
@@ -326,7 +334,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
   if (!hasMemory())
-    return { ...outcome, ended: 'page cap', reason: 'The pages hold more links than one analysis can keep, so some pages are missing.' }
+    return { ...outcome, ended: 'page cap', reason: 'The pages hold more content than one analysis can keep, so some pages are missing.' }
   if (isMore) return { ...outcome, ...capReached(budget, end.cap.name) }
   return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }

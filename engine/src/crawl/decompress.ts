@@ -4,29 +4,32 @@ import * as zlib from 'node:zlib'
 /** Nobody encodes a page thrice with good intent. */
 const MOST_LAYERS = 3
 
-type Codec = { whole: (input: Buffer, cap: number) => Buffer; stream: () => Transform }
+/** Nearly all pages unpack to less, in one go. */
+const SMALL_BYTES = 1_000_000
+
+type Codec = { whole: (input: Buffer, cap: number) => Buffer; stream: (chunkSize: number) => Transform }
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants
 // A flush in place of the finish accepts a body that was cut at our cap.
 const gzip: Codec = {
   whole: (input, maxOutputLength) => zlib.gunzipSync(input, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  stream: () => zlib.createGunzip({ finishFlush: Z_SYNC_FLUSH }),
+  stream: (chunkSize) => zlib.createGunzip({ chunkSize, finishFlush: Z_SYNC_FLUSH }),
 }
 const deflate: Codec = {
   whole: (input, maxOutputLength) => zlib.inflateSync(input, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  stream: () => zlib.createInflate({ finishFlush: Z_SYNC_FLUSH }),
+  stream: (chunkSize) => zlib.createInflate({ chunkSize, finishFlush: Z_SYNC_FLUSH }),
 }
 const rawDeflate: Codec = {
   whole: (input, maxOutputLength) => zlib.inflateRawSync(input, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  stream: () => zlib.createInflateRaw({ finishFlush: Z_SYNC_FLUSH }),
+  stream: (chunkSize) => zlib.createInflateRaw({ chunkSize, finishFlush: Z_SYNC_FLUSH }),
 }
 const brotli: Codec = {
   whole: (input, maxOutputLength) => zlib.brotliDecompressSync(input, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
-  stream: () => zlib.createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH }),
+  stream: (chunkSize) => zlib.createBrotliDecompress({ chunkSize, finishFlush: BROTLI_OPERATION_FLUSH }),
 }
 const zstd: Codec = {
   whole: (input, maxOutputLength) => zlib.zstdDecompressSync(input, { maxOutputLength, finishFlush: ZSTD_e_flush }),
-  stream: () => zlib.createZstdDecompress({ finishFlush: ZSTD_e_flush }),
+  stream: (chunkSize) => zlib.createZstdDecompress({ chunkSize, finishFlush: ZSTD_e_flush }),
 }
 
 /** Half of the servers that say `deflate` leave out its two-byte frame. */
@@ -39,8 +42,16 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
   return encoding === 'zstd' ? zstd : null
 }
 
-/** Undoes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as browsers do. Throws on broken data. */
-export async function decompress(body: Buffer, contentEncoding: string, cap: number): Promise<{ body: Buffer; truncated: boolean }> {
+/**
+ * Undoes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as browsers do. Throws on broken data.
+ * `beforeLarge` is awaited before more than a megabyte is unpacked, so that a caller can have few such bodies at a time.
+ */
+export async function decompress(
+  body: Buffer,
+  contentEncoding: string,
+  cap: number,
+  beforeLarge?: () => Promise<void>,
+): Promise<{ body: Buffer; truncated: boolean }> {
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
   let current = body
   let truncated = false
@@ -48,28 +59,33 @@ export async function decompress(body: Buffer, contentEncoding: string, cap: num
     const codec = current.length === 0 ? null : codecOf(encoding, current)
     if (codec === null) continue
     try {
-      current = codec.whole(current, cap)
+      current = codec.whole(current, Math.min(SMALL_BYTES, cap))
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw error
-      current = await firstBytes(codec.stream(), current, cap)
-      truncated = true
+      await beforeLarge?.()
+      current = await firstBytes(codec.stream(cap + 1), current, cap + 1)
+      truncated ||= current.length > cap
+      // A copy of its own length: the buffer that it was unpacked into is as large as the cap.
+      current = Buffer.from(current.subarray(0, cap))
     }
   }
   return { body: current, truncated }
 }
 
-function firstBytes(decoder: Transform, input: Buffer, cap: number): Promise<Buffer> {
+/** `most` is the chunk size of the decoder: all comes in one buffer, where a list of small ones would be left for the collector. */
+function firstBytes(decoder: Transform, input: Buffer, most: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
     let size = 0
+    const finish = () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
     decoder.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size < cap) return
+      if (size < most) return
       decoder.destroy()
-      done(Buffer.concat(chunks).subarray(0, cap))
+      finish()
     })
-    decoder.on('end', () => done(Buffer.concat(chunks)))
+    decoder.on('end', finish)
     decoder.on('error', fail)
     decoder.end(input)
   })

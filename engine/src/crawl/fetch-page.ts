@@ -57,6 +57,8 @@ export type FetchOptions = {
   /** Only status and headers are wanted. HEAD keeps the connection open; GET has to close it, but every server answers it. */
   headersBy?: 'HEAD' | 'GET'
   accept?: string
+  /** Awaited before a packed body of more than a megabyte is unpacked. */
+  beforeLarge?: () => Promise<void>
 }
 
 /** Of a body within `slowMs`, where there is more to come: slower than any modem. */
@@ -71,7 +73,7 @@ export async function fetchPage(url: string, web: Web, options: FetchOptions = {
   if (raw instanceof Error) return failure(url, raw)
   const { firstByteAt, status, headers } = raw
   try {
-    const unpacked = await decompress(raw.body, headers['content-encoding'] ?? '', cap)
+    const unpacked = await decompress(raw.body, headers['content-encoding'] ?? '', cap, options.beforeLarge)
     return {
       url,
       status,

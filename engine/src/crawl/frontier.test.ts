@@ -62,3 +62,9 @@ test('endless redirects, endless depth and endless addresses end', () => {
   expect(frontier.add(link(`/${'x'.repeat(2048)}`))).toBe(false)
   expect(frontier.traps()).toHaveLength(3)
 })
+
+test('B8 no more addresses are kept than a limit', () => {
+  const frontier = openFrontier(100, 3)
+  expect(['/a', '/b', '/c', '/d', '/a'].map((path) => frontier.add(link(path)))).toEqual([true, true, true, false, false])
+  expect([frontier.found, drain(frontier)]).toEqual([3, ['/a', '/b', '/c']])
+})

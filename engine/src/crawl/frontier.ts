@@ -26,11 +26,14 @@ const SHARE = 0.2
 const DEEPEST = 20
 const LONGEST_URL = 2_048
 const MOST_HOPS = 10
+/** Addresses that are kept: many times what a crawl may ask for. */
+const MOST_KNOWN = 100_000
+const MOST_KNOWN_PER_PAGE = 20
 
 /** Files, and addresses that no link named, wait until all linked pages are read: under a cap, what visitors can reach comes first. */
 type Known = { chain: number; pattern: string; isLater: boolean }
 
-export function openFrontier(maxPages: number) {
+export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)) {
   const known = new Map<string, Known>()
   const queue: Place[] = []
   let later: Place[] = []
@@ -64,6 +67,7 @@ export function openFrontier(maxPages: number) {
         queue.push(place)
         return true
       }
+      if (known.size >= mostKnown) return false
       const pattern = patternOf(place.url)
       const parent = place.from === null ? undefined : known.get(place.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0

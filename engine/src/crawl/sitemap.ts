@@ -1,3 +1,4 @@
+import { collectAfterBytes } from './collect-garbage.ts'
 import { decompress } from './decompress.ts'
 import { type FailureKind, follow, isAnswer } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
@@ -104,6 +105,7 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
         room.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
       } else left.pages++
     }
+    collectAfterBytes(file.bytes)
   }
   return left.files + left.pages > 0 ? { ...sitemaps, left } : sitemaps
 }

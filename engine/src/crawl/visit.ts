@@ -1,10 +1,12 @@
 /** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
 import { setImmediate } from 'node:timers/promises'
+import { keptCharacters } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
 import { rememberSource } from '#fixes/sources.ts'
 import type { Budget } from './budget.ts'
+import { collectAfter } from './collect-garbage.ts'
 import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
 import { fetchRobots, rulesOf } from './fetch-robots.ts'
 import type { Place } from './frontier.ts'
@@ -40,12 +42,13 @@ export type Visiting = {
   asked: Map<string, Promise<Robots>>
   shared: Shared
   turn: () => Promise<void>
+  large: Gate
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export async function visit(place: Place, attempt: number, visiting: Visiting): Promise<Visited> {
-  const { web, pace, signal, userAgent, shared, turn, now } = visiting
+  const { web, pace, signal, userAgent, shared, turn, large, now } = visiting
   const rules = await rulesFor(place.url, visiting)
   const verdict = judgeByRobots(rules, userAgent, place.url)
   if (!verdict.allowed) {
@@ -56,7 +59,11 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
   for (;;) {
     await pace.enter(signal)
     const started = performance.now()
-    const fetched = await fetchPage(place.url, web, { signal })
+    let leave = () => {}
+    const beforeLarge = async () => {
+      leave = await large()
+    }
+    const fetched = await fetchPage(place.url, web, { signal, beforeLarge })
     const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
     if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
@@ -65,12 +72,14 @@ export async function visit(place: Place, attempt: number, visiting: Visiting): 
     if (!isLarge) pace.leave(answer)
     if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
       if (isLarge) pace.leave(answer)
+      leave()
       attempts++
       continue
     }
     await turn()
     const page = pageOf(fetched, place, attempts, shared)
     if (isLarge) pace.leave(answer)
+    leave()
     return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
@@ -105,10 +114,27 @@ export function openTurns(): () => Promise<void> {
   }
 }
 
+/** Opens for one at a time, who calls what it gives when done. */
+type Gate = () => Promise<() => void>
+
+/** Large bodies that come packed are unpacked and read one by one: it takes little to send us many. */
+export function openGate(): Gate {
+  let last: Promise<void> = Promise.resolve()
+  return async () => {
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    await before
+    return resolve
+  }
+}
+
 function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
   const page = readPage(fetched, visitOf(place, attempts, null), shared)
   rememberSource(page, fetched)
+  shared.add(keptCharacters(page))
+  collectAfter(page)
   return page
 }
 

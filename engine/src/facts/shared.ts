@@ -5,12 +5,17 @@ import { ownString } from './own-string.ts'
 export type Shared = {
   text: (text: string) => string
   link: (link: Link) => Link
-  /** Of all different texts so far. */
+  /** Counts what a page keeps besides. */
+  add: (characters: number) => void
+  /** Of all that is kept so far. */
   characters: () => number
 }
 
 /** For a page by itself. */
-export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, characters: () => 0 }
+export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, add: () => {}, characters: () => 0 }
+
+/** What a link takes in memory besides its texts, in characters. */
+const LINK = 100
 
 /** One copy of each for a whole crawl. Whoever gets one must not change it. */
 export function openShared(): Shared {
@@ -18,6 +23,9 @@ export function openShared(): Shared {
   const links = new Map<string, Link>()
   let characters = 0
   return {
+    add: (more) => {
+      characters += more
+    },
     characters: () => characters,
     text: (text) => {
       const before = texts.get(text)
@@ -33,6 +41,7 @@ export function openShared(): Shared {
       if (before !== undefined && isSame(before, link)) return before
       // The last of each address: the entries of a menu come again before anything else does.
       links.set(address, link)
+      characters += LINK
       return link
     },
   }

@@ -1,6 +1,7 @@
 /** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
+import { collectAfter } from '#crawl/collect-garbage.ts'
 import { type CrawlOptions, fixedPace } from '#crawl/crawl.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#crawl/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#crawl/fetch-robots.ts'
@@ -8,9 +9,12 @@ import { type Manner, shakeHands } from '#crawl/handshake.ts'
 import { openPace, type Pace } from '#crawl/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#crawl/robots.ts'
 import { USER_AGENT } from '#crawl/user-agent.ts'
+import { openGate } from '#crawl/visit.ts'
 import { openWeb } from '#crawl/web.ts'
+import { ownString } from '#facts/own-string.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
+import { type Shared, UNSHARED } from '#facts/shared.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
 import { BLOCKED } from '#rules/shown-images.ts'
 import { askInTurn } from './in-turn.ts'
@@ -40,6 +44,8 @@ const MEASUREMENTS = 3
 const IMAGE_START = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
+/** Answers are kept until the end of the analysis, their sources are not. */
+const owned: Shared = { ...UNSHARED, text: ownString }
 const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
 
 /** Nobody is there, which can be an answer, too. */
@@ -58,6 +64,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   const web = openWeb({ ...options, userAgent })
   const signal = clockOf(LONGEST)
   const hosts = new Map<string, Promise<Host>>()
+  const large = openGate()
   /** Hosts that asked us to come back later; for what is no page we do not. */
   const busy = new Set<string>()
   let requests = 0
@@ -115,10 +122,23 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   }
 
   async function ask(question: Question): Promise<Reply> {
+    let leave = () => {}
+    const beforeLarge = async () => {
+      leave()
+      leave = await large()
+    }
+    try {
+      return await askAndRead(question, beforeLarge)
+    } finally {
+      leave()
+    }
+  }
+
+  async function askAndRead(question: Question, beforeLarge: () => Promise<void>): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
     const { agent, language, readsImage } = question
-    const how = { userAgent: agent, language, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }) }
+    const how = { userAgent: agent, language, beforeLarge, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }) }
     const way: ProbeAnswer['way'] = []
     for (let url = question.url; ; ) {
       const answer = await send(url, signal, how)
@@ -127,7 +147,9 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       const target = redirectTarget(answer)
       if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
         const bodyHash = createHash('sha256').update(answer.body).digest('hex')
-        return { ...question, way, page: readPage(answer, visit), bodyHash, times: [answer.firstByteMs] }
+        const page = readPage(answer, visit, owned)
+        collectAfter(page)
+        return { ...question, way, page, bodyHash, times: [answer.firstByteMs] }
       }
       url = target
     }

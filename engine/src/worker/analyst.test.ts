@@ -187,6 +187,19 @@ test('a thread that is silent is ended', { timeout: 20_000 }, async () => {
   await expect(analyst.crawl(input)).rejects.toThrow('stopped making progress')
 })
 
+test('a thread that is silent because it waits is not ended', { timeout: 60_000 }, async () => {
+  await using quick = await serve({ '*': '<title>Page</title>' })
+  await using slow = await serve({ '*': (_, response) => setTimeout(() => response.end('<title>Page</title>'), 600) })
+  const first = openAnalyst()
+  await first.crawl({ url: quick.origin, options: { allow: [quick.host] }, now: NOON })
+  await close(first)
+  // Silent for three times as long as a busy thread may be, until it has said that it lives.
+  const analyst = openAnalyst({ hangsMs: 300 })
+  const story = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
+  expect(story.ended).toBe('complete')
+  await close(analyst)
+})
+
 test('a part that cannot be kept ends the step with the error of the host', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()

@@ -10,6 +10,8 @@ import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
 
 /** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
 const HANGS_MS = 60_000
+/** In halves of that time. On a busy machine a thread may be silent for minutes, and take one to load. */
+const MOST_SILENCES = 20
 
 /** The sentence is for the user. */
 export class AnalysisFailed extends Error {}
@@ -54,6 +56,8 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   let last = 0
   let ended: Error | null = null
   let watch: NodeJS.Timeout | null = null
+  let silences = 0
+  let usedBefore = 0
 
   const tell = (message: ToThread) => worker.postMessage(message)
   const settle = (id: number): Waiting | undefined => {
@@ -73,7 +77,21 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     void worker.terminate()
   }
 
+  const hang = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
+
+  /** A thread that is silent and uses the processor hangs. One that does not use it waits for its turn. */
+  async function listen(): Promise<void> {
+    watch?.refresh()
+    if (++silences > MOST_SILENCES) return hang()
+    const { user, system } = await worker.cpuUsage()
+    const usedMs = (user + system) / 1_000
+    const isBusy = usedMs - usedBefore > hangsMs / 4
+    usedBefore = usedMs
+    if (silences > 1 && isBusy) hang()
+  }
+
   function hear(message: FromThread): void {
+    silences = 0
     watch?.refresh()
     if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.told)
     else if (message.kind === 'parts') void handOn(message.id, message.parts)
@@ -117,7 +135,9 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
         },
       })
       worker.ref()
-      watch ??= setTimeout(() => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.')), hangsMs)
+      silences = 0
+      // A thread that ends meanwhile has told its reason.
+      watch ??= setTimeout(() => listen().catch(() => {}), hangsMs / 2)
       tell({ id, step, input } as ToThread)
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()

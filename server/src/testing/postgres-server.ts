@@ -34,9 +34,16 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
     const process = spawn(join(programs, 'postgres'), args, { ...identity, stdio: 'ignore' })
     return { process, ended: new Promise<void>((resolve) => process.once('exit', () => resolve())) }
   }
-  let server = run()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await untilItAnswers(url('postgres'))
+  /** While it was down, an outgoing connection of somebody may have been given its port. */
+  const begin = async () => {
+    for (;;) {
+      const begun = run()
+      const isUp = await Promise.race([untilItAnswers(url('postgres')).then(() => true), begun.ended.then(() => false)])
+      if (isUp) return begun
+    }
+  }
+  let server = await begin()
 
   return {
     url,
@@ -45,8 +52,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
       // SIGQUIT is what `pg_ctl restart -m immediate` sends.
       server.process.kill('SIGQUIT')
       await server.ended
-      server = run()
-      await untilItAnswers(url('postgres'))
+      server = await begin()
     },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: connections are cut, files are left whole.
@@ -89,7 +95,8 @@ async function untilItAnswers(url: string): Promise<void> {
     try {
       return await query(url, 'select 1')
     } catch (error) {
-      if (attempt === 100) throw error
+      // A minute: recovering takes long on a busy machine.
+      if (attempt === 600) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -21,6 +21,12 @@ test.each([
   ['xK4!pq9Zr2w', 'good'],
   ['xK4!pq9Zr2wTb7', 'strong'],
   ['1234567890', 'weak'],
+  ['123456', 'weak'],
+  ['Password123!', 'common'],
+  ['p@ssw0rd', 'common'],
+  ['qwerty2026', 'common'],
+  ['Summer2026!', 'common'],
+  ['summer rain on a tin roof', 'strong'],
 ])('%j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
@@ -28,6 +34,8 @@ test.each([
 test('the hint is said in words', () => {
   const { container, rerender } = render(<PasswordHint password="" />)
   expect(screen.getByRole('status').textContent).toBe('At least 6 characters')
+  rerender(<PasswordHint password="Password123!" />)
+  expect(screen.getByRole('status').textContent).toBe('Very common. It would be guessed first.')
   rerender(<PasswordHint password="four quiet boats at dawn" />)
   expect(screen.getByRole('status').textContent).toBe('Strong')
   expect(container.querySelectorAll('.bg-success')).toHaveLength(4)

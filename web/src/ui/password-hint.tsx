@@ -3,6 +3,7 @@ import { type PasswordStrength, passwordStrength, shortestPassword } from '#ui/p
 
 const levels: Record<PasswordStrength, { bars: number; colour: string; text: string }> = {
   'too-short': { bars: 0, colour: '', text: `At least ${shortestPassword} characters` },
+  common: { bars: 1, colour: 'bg-danger', text: 'Very common. It would be guessed first.' },
   weak: { bars: 1, colour: 'bg-danger', text: 'Weak. A few more words make it strong.' },
   fair: { bars: 2, colour: 'bg-warning', text: 'Fair. Longer is stronger.' },
   good: { bars: 3, colour: 'bg-success', text: 'Good. A longer one is better.' },

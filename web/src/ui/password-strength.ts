@@ -1,4 +1,6 @@
-export type PasswordStrength = 'too-short' | 'weak' | 'fair' | 'good' | 'strong'
+import { isCommonPassword } from '#ui/common-passwords.ts'
+
+export type PasswordStrength = 'too-short' | 'common' | 'weak' | 'fair' | 'good' | 'strong'
 
 export const shortestPassword = 6
 
@@ -7,6 +9,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
   // Counted as the form's rule counts it.
   if (password.length < shortestPassword) return 'too-short'
+  if (isCommonPassword(password)) return 'common'
   const different = new Set(characters.map((character) => character.toLowerCase())).size
   if (different < 5 || isRun(password)) return 'weak'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

@@ -1,0 +1,38 @@
+/**
+ * Collects garbage after large pages and files. V8 waits until a heap of 150 MB is full, because an ordinary crawl leaves little behind
+ * (see `worker/threads.ts`). The tree of a huge page lives long enough to count as old, so a few of them would fill that heap.
+ */
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Page } from '#facts/page.ts'
+
+const LARGE_BYTES = 1_000_000
+const MANY_ELEMENTS = 25_000
+const GROWTH_BYTES = 32 * 1_048_576
+
+let collect: (() => void) | null = null
+let usedBefore = 0
+
+function usedBytes(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics()
+  return used_heap_size + external_memory
+}
+
+export function collectAfter({ weight, dom }: Page): void {
+  collectAfterBytes(weight.isTruncated || dom.elements > MANY_ELEMENTS ? LARGE_BYTES : weight.html)
+}
+
+export function collectAfterBytes(bytes: number): void {
+  if (bytes < LARGE_BYTES) return
+  const used = usedBytes()
+  // An analysis that is over has left less than it took.
+  usedBefore = Math.min(usedBefore, used)
+  // A large heap takes long to look through, so it may grow by more.
+  if (used - usedBefore < Math.max(GROWTH_BYTES, usedBefore / 2)) return
+  if (collect === null) {
+    setFlagsFromString('--expose-gc')
+    collect = runInNewContext('gc') as () => void
+  }
+  collect()
+  usedBefore = usedBytes()
+}

@@ -1,0 +1,24 @@
+import type { Page } from './page.ts'
+
+/** An object or number in memory, in characters. */
+const VALUE = 16
+
+/** Roughly what the facts of a page take in memory beside the texts and links that pages share. */
+export function keptCharacters({ headings, images, metas, structuredData }: Page): number {
+  let sum = 0
+  for (const { text } of headings) sum += text.length + VALUE
+  for (const { alt, path } of images) sum += (alt?.length ?? 0) + path.length + VALUE
+  for (const { content } of metas) sum += content.length + VALUE
+  for (const { properties } of structuredData.items) sum += sizeOf(properties)
+  return sum
+}
+
+/** Items are at most 40 levels deep. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + VALUE
+  if (typeof value !== 'object' || value === null) return VALUE
+  let sum = VALUE
+  const record = value as Record<string, unknown>
+  for (const key in record) sum += key.length + sizeOf(record[key])
+  return sum
+}
