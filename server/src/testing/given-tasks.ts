@@ -1,6 +1,6 @@
 /** Analyses with tasks, without the crawl that makes them. */
 import type { ActionStatus } from '@seo/contract/actions'
-import { type ActionRow, actions, type StoredAction } from '#actions/actions-table.ts'
+import { type ActionRow, type actions, replaceActions, type StoredAction } from '#actions/actions-table.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import type { Parts } from '#parts.ts'
 
@@ -66,6 +66,7 @@ export async function givenTasks(parts: Parts, { userId, domain, at = parts.now(
     completedAt: null,
     createdAt: at,
   }))
-  if (rows.length > 0) await parts.db.insert(actions).values(rows)
+  // As an analysis stores them.
+  await replaceActions(parts.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }
