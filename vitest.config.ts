@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []

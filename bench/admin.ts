@@ -41,6 +41,8 @@ async function fill(url: string): Promise<void> {
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
 const lists: Record<string, (i: number) => string> = {
   'one row': () => '/api/v1/auth/session',
   'user progress': () => '/api/v1/admin/user-progress',
@@ -55,6 +57,19 @@ const lists: Record<string, (i: number) => string> = {
   'accounts, by name': (i) => `/api/v1/admin/users?sort=name&direction=asc&offset=${i * 50}`,
   'accounts, searched': (i) => `/api/v1/admin/users?search=person-${i}`,
   'one account': (i) => `/api/v1/admin/users/user-${1 + i}`,
+  overview: () => '/api/v1/admin/overview',
+  'active monitoring': () => '/api/v1/admin/active-monitoring',
+  'all jobs': () => '/api/v1/admin/all-jobs',
+  'jobs, a page far back': (i) => `/api/v1/admin/jobs?after=${new Date(Date.now() - i * 86_400_000).toISOString()}_job`,
+  'jobs, by address': (i) => `/api/v1/admin/jobs?search=site-${i}.example`,
+  'jobs, by part of one': (i) => `/api/v1/admin/jobs?search=te-59${i}`,
+  'jobs, by whole address': (i) => `/api/v1/admin/jobs?search=https://site-${i}.example/`,
+  'jobs, by email': (i) => `/api/v1/admin/jobs?search=person-${i}@`,
+  'jobs, that no search finds': (i) => `/api/v1/admin/jobs?search=nowhere-${i}`,
+  'jobs, failed': () => '/api/v1/admin/jobs?status=failed',
+  'jobs, of a brand': () => '/api/v1/admin/jobs?brand=default',
+  'jobs, of a day': (i) => `/api/v1/admin/jobs?from=${dayAgo(i + 1)}&to=${dayAgo(i)}`,
+  'one job': (i) => `/api/v1/admin/jobs/job-${i}`,
   audit: () => '/api/v1/admin/audit',
   'audit, of an admin': () => '/api/v1/admin/audit?who=user-3',
   'audit, of a subject': (i) => `/api/v1/admin/audit?subject=user-${100 + i}`,

@@ -212,7 +212,8 @@ test.describe('on the largest plan', () => {
     const { analyses } = await ask<{ analyses: object[] }>('GET', '/api/v1/actions/analyses')
     await page.goto('/dashboard/actions')
     for (let left = analyses.length; left > 0; left--) {
-      await expect(page.getByRole('combobox', { name: 'Select Analysis' }).locator('option')).toHaveCount(left)
+      // With only one left there is nothing to select.
+      await expect(page.getByRole('combobox', { name: 'Select Analysis' }).locator('option')).toHaveCount(left === 1 ? 0 : left)
       await page.getByRole('button', { name: 'Delete Analysis' }).first().click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText('cannot be undone')

@@ -8,12 +8,15 @@ import { start } from './product.ts'
 import { DEAD, test } from './running-product.ts'
 import { storageOf } from './sign-in.ts'
 
+/** The whole system is looked at before it answers, which takes long on a machine that is busy otherwise. */
+const patiently = { timeout: 20_000 }
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const service = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const processes = (page: Page) => page.getByRole('table', { name: 'Servers and workers' }).getByRole('row')
 
 test.describe('a visitor', () => {
-  test('B-P-09 is led to the login page from every admin page, and back after signing in', async ({ page }) => {
+  test('B-P-09 is led to the login page from every admin page', async ({ page }) => {
     for (const path of ['/admin', '/admin/jobs', '/admin/system']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
@@ -72,7 +75,7 @@ test.describe('an admin', () => {
 
   test('B-R-83 B-R-88 sees this process at work, what is observed of it, and the table behind a chart', async ({ page }) => {
     await page.goto('/admin/system')
-    await expect(service(page, 'Analysis server')).toContainText('Up')
+    await expect(service(page, 'Analysis server')).toContainText('Up', patiently)
     await expect(service(page, 'Analysis server')).toContainText('1 of 1 up')
     await expect(service(page, 'Card payments')).toContainText('SANDBOX MODE')
     await expect(processes(page)).toHaveCount(2)
@@ -105,25 +108,28 @@ test.describe('server and worker apart', () => {
         storageState: await storageOf(server.address, 'admin@example.test'),
       })
       const page = await context.newPage()
-      const refresh = () => page.getByRole('button', { name: 'Refresh' }).click()
+      // A press is lost while the page itself is asking.
+      const refreshUntil = (word: string) =>
+        expect(async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click()
+          await expect(service(page, 'Analysis server')).toContainText(word)
+        }).toPass({ timeout: 60_000 })
 
       await page.goto('/admin/system')
-      await expect(service(page, 'Analysis server')).toContainText('1 of 1 up')
+      await expect(service(page, 'Analysis server')).toContainText('1 of 1 up', patiently)
       await expect(processes(page)).toHaveCount(3)
 
       await worker.end('SIGKILL')
       // The half minute that would pass now.
       await query(postgres.url('seo'), `update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
-      await refresh()
-      await expect(service(page, 'Analysis server')).toContainText('Down')
+      await refreshUntil('Down')
       const problems = page.getByRole('list', { name: 'Problems' })
       await expect(problems).toContainText('No worker is running, so no analysis starts. Start one with npm run worker.')
       await expect(problems.getByRole('button', { name: 'Take off' })).toBeVisible()
       await expectAccessible(page, 'a dead worker')
 
       await started('worker')
-      await refresh()
-      await expect(service(page, 'Analysis server')).toContainText('Up')
+      await refreshUntil('1 of 1 up')
       await expect(problems).toHaveCount(0)
       await expect(processes(page)).toHaveCount(3)
 

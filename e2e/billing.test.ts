@@ -179,6 +179,8 @@ test('credits are bought and used, are in the account and in its history, and go
   await expect(payments(page)).toHaveCount(1)
   await expect(payments(page)).toContainText(sum)
 
+  // Still running when this test ends: the dialog of a finished analysis would hide the page.
+  for (const site of [free, paid]) site.hold()
   const ask = await asking(product.address, account.email)
   await ask('POST', '/api/v1/process', { url: free.origin })
   await page.goto('/')
@@ -192,6 +194,8 @@ test('credits are bought and used, are in the account and in its history, and go
   await makeHappen(product.address, account.email, 'Refund')
   await expect(credits).toHaveText('0')
   await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
+  await ask('DELETE', '/api/v1/jobs')
+  for (const site of [free, paid]) site.letGo()
 })
 
 test('a renewal that fails shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {

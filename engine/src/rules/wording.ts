@@ -38,8 +38,9 @@ export const quoted = (text: string): string => (text.length > 300 ? `${text.sli
 /** Text that goes into example markup. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The others of a group, named up to five and the rest counted. */
-export const namedOthers = (urls: readonly string[], own: string): string => {
-  const others = urls.filter((url) => url !== own)
-  return others.length > 5 ? `${others.slice(0, 5).join(', ')} and ${others.length - 5} more` : listed(others)
-}
+/** Up to five names, the rest counted: `a, b, c, d, e and 2 more`. */
+export const firstListed = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${grouped(names.length - 5)} more` : listed(names)
+
+/** The others of a group. */
+export const namedOthers = (urls: readonly string[], own: string): string => firstListed(urls.filter((url) => url !== own))

@@ -14,7 +14,7 @@ function* numbers(seed: number): Generator<number, never> {
 test('plain texts are parted as Unicode parts them', () => {
   const random = numbers(3)
   const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-  for (let i = 0; i < 3_000; i++) {
+  for (let i = 0; i < 1_000; i++) {
     const text = Array.from({ length: random.next().value % 12 }, () => SIGNS[random.next().value % SIGNS.length]).join('')
     const expected = Array.from(segmenter.segment(text), ({ segment }) => segment)
     expect(wordsAndSigns(text), JSON.stringify(text)).toEqual(expected)

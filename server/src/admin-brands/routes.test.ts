@@ -26,6 +26,7 @@ const input = (change: Partial<BrandInput> = {}): BrandInput => ({
   favicon_url: '/favicon.ico',
   ga_tracking_id: null,
   support_email: 'hei@solvind.example',
+  landing: 'welcome',
   payment_type: 'subscription',
   currency: 'nok',
   prices: { tier1: 199, tier2: 499 },
@@ -63,6 +64,7 @@ test('a brand is made, seen at its host at once, listed and found, and leaves a 
     site_name: 'Solvind Media',
     primary_color: '#f5b301',
     support_email: 'hei@solvind.example',
+    landing: 'welcome',
   })
   expect(await brandingAt('xn--bcher-kva.example')).toMatchObject({ site_name: 'Solvind Media' })
   const { body: found } = await server.call('GET', `${brandsPath}?search=solvind.ex`, { as: admin })

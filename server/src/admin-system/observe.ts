@@ -54,7 +54,7 @@ export async function observe(parts: Parts): Promise<Sight> {
 }
 
 /** Each of the last 24 hours, also those in which nothing happened. */
-export async function lastHours({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Hour[]> {
+async function lastHours({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Hour[]> {
   const thisHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
   const first = thisHour - (HOURS - 1) * HOUR_MS
   const rows = await jobHours({ db }, new Date(first))

@@ -28,4 +28,7 @@ export async function exportAccount(parts: Pick<Parts, 'config' | 'db' | 'now'>,
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutSecrets)]))
 }
 
-const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_hash')))
+/** The name of the operator's machine that worked on a job says nothing about the user. */
+const isKept = (column: string): boolean => !column.endsWith('_hash') && column !== 'worker'
+
+const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column)))

@@ -14,6 +14,7 @@ export const adminBrand = (change: Partial<AdminBrand> = {}): AdminBrand => ({
   favicon_url: '/favicon.ico',
   ga_tracking_id: null,
   support_email: 'hei@solvind.example',
+  landing: 'login',
   payment_type: 'subscription',
   currency: 'nok',
   prices: { tier1: 199, tier2: 499, tier3: 890 },

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 /** A single email field is clear from its type. */
@@ -26,7 +26,7 @@ export const agentFormsUnlabelled = pageRule({
     return page.safety.forms.flatMap(({ path, untold }) =>
       untold.length < LEAST_FIELDS
         ? []
-        : [{ at: path, found: `no autocomplete on ${untold.join(', ')}`, expected: 'autocomplete on each of them' }],
+        : [{ at: path, found: `no autocomplete on ${listed(untold)}`, expected: 'autocomplete on each of them' }],
     )
   },
 

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const canonicalMultiple = pageRule({
@@ -27,7 +27,7 @@ export const canonicalMultiple = pageRule({
     return [
       {
         at: 'link[rel=canonical]',
-        found: elements.map((canonical) => canonical.href || 'empty').join(' and '),
+        found: firstListed(elements.map((canonical) => canonical.href || 'empty')),
         expected: 'one canonical tag',
         impact: targets.size > 1 ? 'high' : 'low',
       },

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 export const descriptionMultiple = pageRule({
@@ -25,7 +25,7 @@ export const descriptionMultiple = pageRule({
       : [
           {
             at: 'meta[name=description]',
-            found: page.descriptions.map((text) => (text === '' ? 'an empty description' : `“${text}”`)).join(' and '),
+            found: firstListed(page.descriptions.map((text) => (text === '' ? 'an empty description' : `“${text}”`))),
             expected: 'one meta description',
           },
         ]

@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 export const h1Multiple = pageRule({
@@ -21,7 +21,7 @@ export const h1Multiple = pageRule({
 
   find(page) {
     const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
-    return ones.length < 2 ? [] : [{ at: 'h1', found: ones.map(({ text }) => `“${text}”`).join(' and '), expected: 'one H1' }]
+    return ones.length < 2 ? [] : [{ at: 'h1', found: firstListed(ones.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
   },
 
   advise: (cases) => ({

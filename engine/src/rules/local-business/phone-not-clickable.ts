@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 import { body } from '#testing/example.ts'
 
 /** Country codes and leading zeros are optional, so only the end is compared. */
@@ -38,7 +38,7 @@ export const phoneNotClickable = pageRule({
 
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a phone number as plain text${withExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
+    problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
     solution: 'Turn each number into a link that starts with tel: and includes the country code.',
   }),
 

@@ -50,7 +50,7 @@ export const ogImageSmall = probeRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'small preview image')}`,
-    problem: `${foundCount(cases, 'preview image is', 'preview images are')} smaller than 600 × 315 pixels${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
+    problem: `${foundCount(cases, 'preview image is', 'preview images are')} less than 600 pixels wide or 315 pixels high${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
     solution: 'Make an image of 1200 × 630 pixels for each page, or one for the whole site to start with. Then put its URL into og:image.',
   }),
 

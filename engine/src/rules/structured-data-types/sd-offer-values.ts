@@ -47,7 +47,7 @@ export const sdOfferValues = pageRule({
   source: documented('merchant-listing'),
   reviewed: '2026-11',
   check:
-    'Paste ADDRESS into validator.schema.org and open the Offer: the listed price, currency, availability or date has the wrong format.',
+    'Paste ADDRESS into validator.schema.org and open the Offer: the listed price, currency or availability has the wrong format, or the date has passed.',
   applies: withThing('Offer', 'AggregateOffer'),
 
   find(page, now) {

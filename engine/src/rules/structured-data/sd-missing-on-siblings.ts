@@ -67,7 +67,7 @@ export const sdMissingOnSiblings = siteRule({
     const types = [...new Set(cases.map(({ expected }) => expected))]
     return {
       title: `Add missing ${types.length === 1 && types[0] ? `${types[0]} markup` : 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} no structured data of a type that most similar pages have${withExample(cases)} Without it, search results stay plain, with no price, rating or date.`,
+      problem: `${pagesThat(cases, 'has', 'have')} no structured data of a type that most similar pages have${withExample(cases)} In search results, these pages then lack the details that Google can show for the others.`,
       solution: `Compare one of these pages with a similar page that has the markup. Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template. ${SAMPLES}`,
     }
   },

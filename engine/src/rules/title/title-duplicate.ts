@@ -1,18 +1,11 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, site } from '#testing/example.ts'
-
-/** The first five, then how many more there are. */
-const others = (group: Page[], own: Page): string => {
-  const urls = group.filter((page) => page !== own).map((page) => page.url)
-  return urls.length > 5 ? `${urls.slice(0, 5).join(', ')} and ${urls.length - 5} more` : urls.join(', ')
-}
 
 const copy = document(
   '<title>Boots</title>',
@@ -36,14 +29,15 @@ export const titleDuplicate = siteRule({
   find(site) {
     // Later pages of a list may have the title of the first: Google asks for nothing else.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
-    return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) =>
-      group.map((page) => ({
+    return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
+      const urls = group.map(({ url }) => url)
+      return group.map((page) => ({
         url: page.url,
         at: 'head > title',
-        found: `“${page.title?.text}”, also on ${others(group, page)}`,
+        found: `“${page.title?.text}”, also on ${namedOthers(urls, page.url)}`,
         expected: 'a unique title',
-      })),
-    )
+      }))
+    })
   },
 
   advise: (cases, stack) => ({

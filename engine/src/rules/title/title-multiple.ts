@@ -1,7 +1,7 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 export const titleMultiple = pageRule({
@@ -26,7 +26,7 @@ export const titleMultiple = pageRule({
       : [
           {
             at: 'head > title',
-            found: titles.map(({ text }) => (text === '' ? 'an empty title' : `“${text}”`)).join(' and '),
+            found: firstListed(titles.map(({ text }) => (text === '' ? 'an empty title' : `“${text}”`))),
             expected: 'one title tag',
           },
         ]

@@ -78,3 +78,4 @@ function cleaned(file: Uint8Array): Buffer | null {
 process.on('message', async (file: Uint8Array) => {
   process.send?.(await draw(file).catch((): Drawn => ({ refused: 'broken' })))
 })
+process.send?.('ready')

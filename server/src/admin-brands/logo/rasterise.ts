@@ -9,6 +9,7 @@ import { kindOf } from './kind-of.ts'
 
 const program = fileURLToPath(new URL('draw-logo.ts', import.meta.url))
 const TIME_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 /** Uploads often come several at a time, and the program takes longer to start than to draw. */
 const IDLE_MS = 5_000
 
@@ -21,7 +22,9 @@ const refusals = {
   slow: 'This image takes too long to draw. Simplify it, or try a PNG.',
 }
 
-let running: ChildProcess | null = null
+type Program = { child: ChildProcess; isReady: Promise<unknown> }
+
+let running: Program | null = null
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
@@ -38,10 +41,11 @@ export async function rasterise(file: Uint8Array, timeLimitMs = TIME_LIMIT_MS): 
 async function drawOne(file: Uint8Array, timeLimitMs: number): Promise<Drawn | { refused: 'slow' }> {
   clearTimeout(idle)
   running ??= start()
-  const child = running
+  const { child, isReady } = running
   const settled = new AbortController()
-  child.send(file)
   try {
+    await isReady
+    child.send(file)
     return await Promise.race([
       once(child, 'message', settled).then(([answer]) => answer as Drawn),
       once(child, 'exit', settled).then(() => ({ refused: 'broken' as const })),
@@ -56,7 +60,8 @@ async function drawOne(file: Uint8Array, timeLimitMs: number): Promise<Drawn | {
   }
 }
 
-function start(): ChildProcess {
+/** Starting does not count as drawing: on a busy machine it can take longer than any picture. */
+function start(): Program {
   // Nothing of our settings, and so no secret, reaches the process that handles a stranger's file.
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=128'] })
   child.on('error', () => end(child))
@@ -64,10 +69,10 @@ function start(): ChildProcess {
   // It must not keep a server that is stopping from ending; it ends with its parent.
   child.unref()
   child.channel?.unref()
-  return child
+  return { child, isReady: once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) }) }
 }
 
 function end(child: ChildProcess): void {
   child.kill('SIGKILL')
-  if (running === child) running = null
+  if (running?.child === child) running = null
 }

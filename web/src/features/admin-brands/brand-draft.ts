@@ -1,7 +1,7 @@
 /** What is typed into the brand editor, how it compares with what is stored, and what is wrong with it. */
 import { type AdminBrand, BrandInput, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
 import { currencies, priceProblem } from '@seo/contract/money'
-import { defaultBranding } from '@seo/contract/site'
+import { defaultBranding, type Landing } from '@seo/contract/site'
 import type { PaymentType } from '@seo/contract/subscription'
 
 type Price = { amount: string; isSold: boolean }
@@ -12,6 +12,7 @@ export type BrandDraft = {
   hosts: string[]
   support_email: string
   ga_tracking_id: string
+  landing: Landing
   logo_url: string
   favicon_url: string
   primary_color: string
@@ -47,6 +48,7 @@ export function draftOf(brand: AdminBrand | null): BrandDraft {
     hosts: of.hosts.length > 0 ? [...of.hosts] : [''],
     support_email: of.support_email ?? '',
     ga_tracking_id: of.ga_tracking_id ?? '',
+    landing: of.landing,
     logo_url: of.logo_url,
     favicon_url: of.favicon_url,
     primary_color: of.primary_color,

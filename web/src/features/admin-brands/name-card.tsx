@@ -1,6 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { HostsField } from './hosts-field.tsx'
 
@@ -28,6 +29,21 @@ export function NameCard({ draft, set, errors, isDefault }: EditorPart & { isDef
               onChange={(event) => set({ ga_tracking_id: event.target.value })}
             />
           </Field>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div>
+            <p className="font-medium">Visitors without an account begin with</p>
+            <p className="text-13 text-muted">The page check shows the score of one page before they sign up</p>
+          </div>
+          <Segmented
+            label="Visitors without an account begin with"
+            value={draft.landing}
+            onChange={(landing) => set({ landing })}
+            choices={[
+              { value: 'login', label: 'Login' },
+              { value: 'welcome', label: 'Page check' },
+            ]}
+          />
         </div>
       </div>
     </Card>

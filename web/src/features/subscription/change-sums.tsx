@@ -20,7 +20,7 @@ export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
   const isLater = kind === 'downgrade' && nextDate !== null
   return (
     <div className="grid gap-3.5 text-13 tabular-nums">
-      <dl className="rounded-lg border border-border bg-surface-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 px-4 py-3">
+      <dl className="rounded-lg border border-border bg-surface-2 grid grid-cols-[1fr_auto] gap-y-2 px-4 py-3">
         {isLater && (
           <>
             <Row name={`Until ${formatDay(nextDate)} you keep ${tierNames[current]}`}>paid</Row>
@@ -33,17 +33,17 @@ export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
           </Row>
         ))}
         <dt className={classNames('font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2.5')}>Due today</dt>
-        <dd className={classNames('text-right text-16 font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2')}>
+        <dd className={classNames('pl-3 text-right text-16 font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2')}>
           {sum(dueNow)}
         </dd>
       </dl>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2">
         {!isLater && nextAmount !== null && nextDate !== null && (
           <Row name="Next payment" isStrong>
             {sum(nextAmount)} on {formatDate(nextDate)}
           </Row>
         )}
-        {card !== null && (
+        {card !== null && !isLater && (
           <Row name="Paid with" isStrong>
             {cardName(card)}
           </Row>
@@ -64,7 +64,7 @@ function Row({ name, isGood = false, isStrong = false, children }: RowProps) {
   return (
     <>
       <dt className="text-text-2">{name}</dt>
-      <dd className={classNames('text-right', isGood && 'text-success-text', isStrong && 'font-medium')}>{children}</dd>
+      <dd className={classNames('pl-3 text-right', isGood && 'text-success-text', isStrong && 'font-medium')}>{children}</dd>
     </>
   )
 }
