@@ -131,7 +131,7 @@ export const JobResult = z.object({
   causes: z.object({ total: z.number().int(), top: z.array(Cause).max(5) }),
   /** Pages by clicks from the start page, the first entry is the start page itself; `unlinked` are reached by no link. */
   depth: z.object({ pages: z.array(z.number().int()), unlinked: z.number().int() }),
-  /** Null for analyses from before readers were told apart. */
+  /** Null for analyses from before readers were distinguished. */
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
@@ -145,7 +145,7 @@ export const JobResult = z.object({
       blocked: z.number().int(),
       skipped: z.number().int(),
     }),
-    /** A sentence where the crawl did not end by itself. */
+    /** A sentence where the crawl was stopped. */
     reason: z.string().nullable(),
     rules: z.object({
       asked: z.number().int(),

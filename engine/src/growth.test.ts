@@ -52,7 +52,7 @@ function judge(page: Page): void {
 
 /** Small enough for what is nested to stay whole at four times the size, and large enough for the rest to be measured. */
 const SMALL = [6_000, 50_000]
-/** Grows by itself, as the standard wants it: each paragraph opens all of them again. */
+/** Grows on its own, as the standard wants it: each paragraph opens all of them again. */
 const EXPLODES = 'different b that are not closed, in paragraphs'
 
 describe('B9 E6 a page of', () => {

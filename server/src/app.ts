@@ -84,7 +84,7 @@ export async function buildApp(
     // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
-    // A client that dawdles over its headers holds a connection and nothing else. Node looks only every half minute by itself.
+    // A client that dawdles over its headers holds a connection and nothing else. Node's own check runs only every half minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A long id is as unknown as any other; the size of the request line is what bounds it.
     routerOptions: { maxParamLength: 20_000 },

@@ -189,7 +189,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
   clearInterval(sweep)
 }
 
-/** Made when it is first asked for, and made anew when a look has brought it down. */
+/** Made when it is first needed, and again when a look has brought it down. */
 function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   return {

@@ -108,7 +108,7 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): stri
   return isPartlyFailed(failures) ? `${share}, so some pages are missing.` : null
 }
 
-/** Rules by why they could not be answered, so that one reason is told once. */
+/** Rules by why they could not be answered, so that one reason is given once. */
 function reasonsOf(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
   const byReason = new Map<string, string[]>()
   for (const id of rules.keys()) {

@@ -1,4 +1,4 @@
-/** What a fault is recognised by in the next analysis: its rule, where it stands, and nothing that changes by itself. */
+/** What a fault is recognised by in the next analysis: its rule, where it stands, and nothing that changes on its own. */
 import { hash } from 'node:crypto'
 import type { Finding } from '#rules/judge.ts'
 

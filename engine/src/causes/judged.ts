@@ -19,7 +19,7 @@ export type Judged = {
   /** What the site is made with, most frequent first. */
   stack: Stack[]
   crawl: CrawlStory
-  /** Null for what was judged before readers were told apart. */
+  /** Null for what was judged before readers were distinguished. */
   readers: ReaderMatrix | null
   /** Share of the PageRank of linked pages that robots.txt keeps from being read. */
   unreadRanks: [url: string, rank: number][]
@@ -31,7 +31,7 @@ export type Judged = {
   images: ImageCount
   /** What samples left out; `rule` where one rule alone takes the sample. */
   samples: (Sample & { rule?: string })[]
-  /** What the crawl has just learnt of the host, for whoever asks it more; null where that is long ago, or done. */
+  /** What the crawl has just learnt of the host, for further requests to it; null where that is long ago, or done. */
   host: { robots: CrawlEnd['robots']; atOnce: number } | null
   /** Requests that were sent for it, without those for images. */
   probes: number
@@ -43,7 +43,7 @@ export type Judged = {
 export type CrawlStory = {
   ended: CrawlEnd['ended']
   reason: string | null
-  /** Absent in what was kept before these were told. */
+  /** Absent in what was stored before these existed. */
   unread?: CrawlEnd['unread']
   cap?: CrawlEnd['cap']
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null

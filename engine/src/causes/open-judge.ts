@@ -14,7 +14,7 @@ import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
-/** Texts that repeat are kept once; past so many different ones they do not repeat. */
+/** Texts that repeat are kept once; past this number of different ones they do not repeat. */
 const MOST_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }

@@ -1,4 +1,4 @@
-/** Who reads websites, and what is told of them. */
+/** Who reads websites, and what the report says about each. */
 import type { RobotsFile } from '#crawl/fetch-robots.ts'
 
 export type Reader = {

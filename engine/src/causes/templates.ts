@@ -17,7 +17,7 @@ export const SINGLE = 'single'
 export const BARE = 'bare'
 
 const FEWEST = 3
-/** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most so many are told apart. */
+/** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most this many are distinguished. */
 const MOST = 20
 /** Of a path that names a group. */
 const LONGEST = 80

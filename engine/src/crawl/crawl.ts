@@ -70,14 +70,14 @@ export type CrawlOptions = AddressRules & {
 export type CrawlEnd = {
   start: string
   ended: 'complete' | 'page cap' | 'request cap' | 'depth cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
-  /** A sentence for the user where the crawl did not end by itself. */
+  /** A sentence for the user where the crawl was stopped. */
   reason: string | null
   /** A sentence for the user where not a single page could be read; null where one was. */
   unread: string | null
   /** Pages that it was to read at most, and whose limit that is. */
   cap: { pages: number; name: string }
   robots: RobotsFile | null
-  /** Requests at a time that the host took gladly in the end; null where it did not answer. */
+  /** Concurrency that the adaptive pace settled on; null where the host did not answer. */
   atOnce: number | null
   sitemaps: Sitemaps
   traps: Trap[]

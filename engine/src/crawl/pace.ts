@@ -1,4 +1,4 @@
-/** How fast a host is asked: as fast as it answers gladly, and never faster than it asks for. */
+/** How fast a host is asked: as fast as it answers without slowing down, and never faster than it asks for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const FIRST = 2
@@ -11,7 +11,7 @@ export const LONGEST_DELAY = 10_000
 export type PaceOptions = {
   /** A fixed number of parallel requests, for hosts that need no care. */
   fixed: number | null
-  /** How many to begin with: what the host took gladly a moment ago. */
+  /** How many to begin with: the concurrency that this host took a moment ago. */
   first?: number | undefined
   /** Crawl-delay of robots.txt in seconds. It always wins. */
   crawlDelay: number | null

@@ -9,7 +9,7 @@ type IsSame = (url: string) => boolean
 
 let last: { origin: string; isSame: IsSame } | null = null
 
-/** Rules ask anew for every page, and all pages of a site have the same answers. */
+/** Rules ask for every page, and all pages of a site have the same answers. */
 export function sameSite(start: string): IsSame {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)

@@ -2,7 +2,7 @@ import type { Link } from './link.ts'
 import { ownString } from './own-string.ts'
 
 /**
- * Links that pay whoever set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that
+ * Links that pay the person who set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that
  * a site hides behind an address of its own are not seen.
  */
 const PROGRAMMES: Record<string, string> = {

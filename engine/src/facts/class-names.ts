@@ -9,7 +9,7 @@ const NO_PROSE = /(^|[\s_-])table($|\s)|(^|\s)fragment($|\s)/i
 
 const COMMENTS = /(^|\s)(comment-?list|comments-area|comments|disqus_thread)($|\s)/i
 
-/** A site uses the same few classes on thousands of elements; with so many they are another site's, or made up. */
+/** A site uses the same few classes on thousands of elements; beyond this number they are another site's, or made up. */
 const known = new Map<string, ClassNames>()
 const MOST = 5_000
 

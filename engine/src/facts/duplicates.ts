@@ -32,7 +32,7 @@ export const foldedIn = (lang: string | null, text: string): string => {
 }
 
 const NEAR = 3
-/** Of texts that share a quarter of their fingerprint, only so many are compared: a site of equal stubs must not become quadratic. */
+/** Of texts that share a quarter of their fingerprint, only a limited number is compared: a site of equal stubs must not become quadratic. */
 const MOST_COMPARED = 40
 
 /** Pairs whose fingerprints differ in at most three bits. Then one of four quarters is equal, so only those are compared. */

@@ -37,7 +37,7 @@ const ANY_PLACEHOLDER =
   /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
-/** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation by itself is a testimonial that nobody wrote. */
+/** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation on its own is a testimonial that nobody wrote. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
 /** Frameworks that fill such braces in the browser. */
 const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
@@ -154,7 +154,7 @@ function dummyAt(text: string, pattern: RegExp): number {
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'
-/** Texts about encodings show such signs, each by itself between quotes. */
+/** Texts about encodings show such signs, each on its own between quotes. */
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 

@@ -6,7 +6,7 @@ export type Measurement = {
   tools: { name: string; kind: Tool['kind'] }[]
   /** Ids of Universal Analytics, which stopped counting in 2023. */
   retired: string[]
-  /** Google's tags are told what they may do before the visitor has chosen. */
+  /** Google's tags get default consent before the visitor has chosen. */
   hasConsentDefault: boolean
 }
 

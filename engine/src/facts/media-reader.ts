@@ -9,7 +9,7 @@ export type Video = {
   hasCaptions: boolean
   isSilent: boolean
   startsItself: boolean
-  /** Starts by itself and without sound: decoration. */
+  /** Starts automatically and without sound: decoration. */
   isBackground: boolean
   place: Place
   path: string

@@ -77,7 +77,7 @@ export function hoursMarkedUp(plain: unknown[], specified: unknown[]): Hours | n
   }
   for (const each of specified) {
     const { dayOfWeek, opens, closes, validFrom } = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
-    // Seasons are not told apart.
+    // Seasons are not distinguished.
     if (validFrom !== undefined || typeof opens !== 'string' || typeof closes !== 'string') return null
     for (const day of Array.isArray(dayOfWeek) ? dayOfWeek : [dayOfWeek]) {
       const index = dayOf(String(day).replace(/^.*\//, ''))

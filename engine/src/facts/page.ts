@@ -122,7 +122,7 @@ export type Page = {
   structure: Structure
   /** Origins that the page has connected to before they are needed. */
   preconnects: string[]
-  /** Of a script, style sheet or plain text that was asked for by itself. */
+  /** Of a script, style sheet or plain text that was requested on its own. */
   file: SourceFile | null
   imageSize: ImageSize | null
   text: TextFacts

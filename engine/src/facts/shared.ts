@@ -11,7 +11,7 @@ export type Shared = {
   characters: () => number
 }
 
-/** For a page by itself. */
+/** For a single page. */
 export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, add: () => {}, characters: () => 0 }
 
 /** What a link takes in memory besides its texts, in characters. */

@@ -20,7 +20,7 @@ export type Signs = {
   hasByline: boolean
   /** Asked for on articles only. */
   hasDate: boolean
-  /** A link pays whoever set it. */
+  /** A link pays the person who set it. */
   hasPaidLink: boolean
   /** Somewhere the text speaks of commission, advertising or partners. */
   hasDisclosure: boolean

@@ -20,7 +20,7 @@ export type StructuredData = {
   unfilled?: string[]
 }
 
-/** Where each value comes from, for whoever edits the page. */
+/** Where each value comes from, so that the page can be edited. */
 export type StructuredDataOrigins = {
   /** Every JSON-LD block with its value; undefined where it is no JSON. */
   blocks: { element: Element; value: unknown }[]
@@ -285,7 +285,7 @@ const STRIDE = 10_000
 
 /** Lines are counted once for the whole document, however many places are asked for. */
 function placesIn(source: string): Blocks['placeAt'] {
-  /** For every so many characters the number and the beginning of the line there. */
+  /** At regular steps through the text, the number and the start of the line there. */
   const known = [{ line: 1, start: 0 }]
   return (offset) => {
     const stride = Math.min(Math.floor(offset / STRIDE), known.length - 1)

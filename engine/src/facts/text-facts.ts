@@ -42,7 +42,7 @@ function isForeignWordCode(code: number): boolean {
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-/** `marks` are indexes of parts; for each is told how many words come before it. Also gives all parts as one. */
+/** `marks` are indexes of parts; the result says how many words come before each. Also gives all parts as one. */
 export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[]; joined: string } {
   // One flat string: reading characters out of parts of the document is slower.
   const joined = parts.join('')

@@ -166,7 +166,7 @@ export function walk(root: Document, readers: Reader[]): void {
       const hearers = byAttribute.get(name)
       if (hearers !== undefined) for (const hear of hearers) hear(node, at, value)
     }
-    // Of what is not HTML, only drawings are told, as a whole.
+    // Of what is not HTML, only drawings are reported, each as a whole.
     if (tagHearers !== undefined && (isHtml || node.tagName === 'svg')) for (const hear of tagHearers) hear(node, at)
   }
 

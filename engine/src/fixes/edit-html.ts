@@ -53,7 +53,7 @@ const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(
 /** Text in these is not HTML. */
 const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
 
-/** Null where no element matches, or where its end cannot be told. */
+/** Null where no element matches, or where its end cannot be found. */
 export function editElements(edit: ElementEdit, located: Located): Change[] | null {
   const changes = findElements(located, edit.at).map((element) => {
     const place = placeOf(element)

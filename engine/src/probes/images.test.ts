@@ -16,7 +16,7 @@ const showing = (images: string[], links: string[] = [], header = ''): string =>
     ${links.map((href) => `<a href="${href}">To ${href}</a>`).join('')}</main>`,
   )
 
-/** A picture of some kilobytes whose server answers as told; without a number it does not say how many. */
+/** A picture of some kilobytes whose server answers as the test sets it; without a number it does not say how many. */
 const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'image/webp' } = {}): Reply => {
   return (request, response) => {
     const size = kilobytes === null ? {} : { 'content-length': String(kilobytes * 1_024) }

@@ -53,7 +53,7 @@ test('what robots.txt forbids is not asked, and what would hang on it stays open
 test('the robots.txt that the crawl has read is not asked for again', async () => {
   const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
   expect(after.asked.length).toBeGreaterThan(3)
-  // By the rule that compares what different bots are told.
+  // By the rule that compares what different bots get.
   expect(after.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
   expect(after.host).toBeNull()
 })

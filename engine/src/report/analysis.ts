@@ -13,7 +13,7 @@ export type Analysis = {
   startedAt: string
   coverage: Coverage
   score: Score
-  /** Who can read which pages; null for what was judged before readers were told apart. */
+  /** Who can read which pages; null for what was judged before readers were distinguished. */
   readers: ReaderMatrix | null
   pages: PageRow[]
   findings: Finding[]

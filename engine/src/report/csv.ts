@@ -16,7 +16,7 @@ function quotedText(value: string): string {
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 
-/** Texts that come again are written once; past so many different ones they do not. */
+/** Texts that repeat are written once; past this number of different ones they do not repeat. */
 const MOST_KNOWN = 10_000
 
 /** Writes one line after another. Most of what lists of findings say, they say of every page. */

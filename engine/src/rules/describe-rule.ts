@@ -1,4 +1,4 @@
-/** What there is to know of a rule, told by itself: by its fields, and by what it says of its own examples. */
+/** Describes a rule from its fields and from what it says about its own examples. */
 import type { Rule as Entry, RuleDescription } from '@seo/contract/rules'
 import { showFix } from '#fixes/show-fix.ts'
 import { applyToExample } from '#testing/edit-example.ts'

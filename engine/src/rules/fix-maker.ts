@@ -1,7 +1,7 @@
 /** Which findings are asked for a fix: the first ones of a rule, place and build, until one of them has one. */
 import type { Fix } from '#fixes/fix.ts'
 
-/** A task shows one fix; so many are made. */
+/** A task shows one fix; this many are made. */
 const MOST_FIXES = 500
 /** The first of a kind may have none, such as the original of copies. */
 const TRIES = 3

@@ -1,4 +1,4 @@
-/** Facts in, findings out. A rule that throws spoils nothing: it is told as not checked. */
+/** Facts in, findings out. A rule that throws is reported as not checked; the others go on. */
 import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'

@@ -134,7 +134,7 @@ function authorOf({ url, metas, links }: Page): Properties {
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u
 const CODE_AND_CITY = /^(\d{4,6})\s+([\p{L}\s.'’-]{2,40})$/u
 
-/** The postal address as the page writes it, as far as its parts can be told apart. */
+/** The postal address as the page writes it, as far as its parts can be recognized. */
 function addressOn({ signs }: Page): Properties {
   const parts = (signs.address ?? '').split(/[,\n]/).map((part) => part.trim())
   const at = parts.findIndex((part) => /\p{L}{3}/u.test(part) && /\d/.test(part) && part.length <= 60 && !CODE_AND_CITY.test(part))

@@ -35,7 +35,7 @@ export function sampleOf(pages: readonly Page[], most: number): Page[] {
   return rounds.flat().slice(0, most)
 }
 
-/** Most pages have the same files, so many are looked through. */
+/** Most pages have the same files, so this many pages are looked through. */
 const ASSET_PAGES = 100
 const sampled = remembered((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES))
 const MOST_FILES = 14

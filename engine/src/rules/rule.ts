@@ -38,7 +38,7 @@ export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: r
 /** One finding as advice sees it. */
 export type Case = Omit<SiteEvidence, 'fix'>
 
-/** What the user is told to do. */
+/** What the user should do. */
 export type Advice = {
   title: string
   problem: string
@@ -119,14 +119,14 @@ export type SiteRule = Common & {
 /** A request beyond the pages, as a rule wants it. Plain data: it is kept between the judge and the probe. */
 export type Question = {
   url: string
-  /** The page or file that a finding would be told of. */
+  /** The page or file that a finding would be about. */
   of: string
   /** What must be known of the site to understand the answer. */
   about?: string
   /** Another client's name, sent only where that was allowed. */
   agent?: string
   language?: string
-  /** Redirects that are followed; none unless told. */
+  /** Redirects that are followed; none by default. */
   hops?: number
   /** In place of a page: how the server shakes hands. */
   handshake?: Manner

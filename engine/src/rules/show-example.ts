@@ -7,7 +7,7 @@ import type { Finding } from './judge.ts'
 
 export type Example = PageExample | SiteExample
 
-/** The same example, told in lines. */
+/** The same example, in lines. */
 export function inLines<E extends Example>(example: E): E {
   if (example.kind === 'page') return { ...example, html: lines(example.html) }
   const routes = Object.entries(example.routes).map(([route, answer]) => [route, answerInLines(answer)])

@@ -29,7 +29,7 @@ const alternatives = (addresses: string[]) =>
     der(0x04, sequence(...addresses.map((ip) => der(0x87, Buffer.from(ip.split('.').map(Number)))))),
   )
 
-/** Signed by its issuer, else by itself. */
+/** Signed by its issuer, or self-signed. */
 export function makeCertificate({ name, addresses, from = '2020-01-01', until = '2048-01-01', issuer }: Wanted): Authority {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const body = sequence(

@@ -63,7 +63,7 @@ export const urlset = (...paths: string[]): string =>
 export const dated = (...lastmods: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lastmods.map((lastmod, i) => `<url><loc>${EXAMPLE_ORIGIN}/${i}</loc><lastmod>${lastmod}</lastmod></url>`).join('')}</urlset>`
 
-/** A page with this description of itself, unless told otherwise of boots. */
+/** A page with this description of itself, about boots by default. */
 export const markedUp = (
   properties: Record<string, unknown>,
   inBody = '<h1>Boots</h1><p>Boots for every weather.</p>',

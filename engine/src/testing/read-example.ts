@@ -90,7 +90,7 @@ function answer(url: string, visit: Visit, routes: Record<string, Answer>, origi
   )
 }
 
-/** What a rule would be told of an example site; null where it has no question to it. */
+/** What a rule would see of an example site; null where it has no question to it. */
 export function probeExample(rule: ProbeRule, example: SiteExample): ProbeAnswer[] | null {
   const questions = rule.asks(readSiteExample(example))
   return Array.isArray(questions) ? questions.flatMap((question) => probed(question, example) ?? []) : null

@@ -128,7 +128,7 @@ test('broken HTML around the place of a fix is left as it is', () => {
   const html = '<p><b>One<p>Two</b><img src=a.jpg><table><a href="/x">Y</table>\r\n<img SRC=\'b.jpg\' alt'
   const fix: Fix = [{ do: 'set attributes', at: { tag: 'img', has: { src: 'a.jpg' } }, values: { alt: 'A' } }]
   expect(edited(html, fix)).toBe(html.replace('<img src=a.jpg>', '<img src=a.jpg alt="A">'))
-  // The end of an element that was never closed cannot be told.
+  // The end of an element that was never closed cannot be found.
   expect(edited('<div><section>One', [{ do: 'replace element', at: { tag: 'section' }, html: '' }])).toBeNull()
   // A head that an element closed early: what is put behind it would be in the body.
   const early = '<html><head><title>A</title><div>x</div><meta name="description" content="d"></head><body></body></html>'

@@ -1,5 +1,5 @@
 /**
- * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged anew. Takes as
+ * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged again. Takes as
  * long as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
  */
 import type { CrawlEnd } from '#crawl/crawl.ts'

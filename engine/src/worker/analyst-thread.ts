@@ -198,7 +198,7 @@ function theJudged(): Judged {
   return own.judged
 }
 
-/** Planned by whoever needs it first: an analyst that goes on after another may begin with the files. */
+/** Planned when it is first needed: an analyst that goes on after another may begin with the files. */
 function thePlan(): Plan {
   const judged = theJudged()
   own.plan ??= arrange(judged, plan(judged))

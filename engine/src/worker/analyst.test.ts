@@ -90,7 +90,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
     await close(second)
   }
 
-  // What was kept before readers were told apart can still be planned and written.
+  // What was kept before readers were distinguished can still be planned and written.
   const older = openAnalyst()
   for (const part of afterPlan) {
     const { readers: _, ...before } = part.kind === 'judged' ? readKept({ kind: 'judged', bytes: part.bytes }) : {}

@@ -136,7 +136,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       })
       worker.ref()
       silences = 0
-      // A thread that ends meanwhile has told its reason.
+      // A thread that ends meanwhile has given its reason.
       watch ??= setTimeout(() => listen().catch(() => {}), hangsMs / 2)
       tell({ id, step, input } as ToThread)
       signal?.addEventListener('abort', stop, { once: true })

@@ -61,7 +61,7 @@ const ROWS_AT_ONCE = 100
 /** The list as it is now: known causes keep what their user did, new ones come, those that are gone go. */
 export async function replaceActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
   const kept = rows.map((row) => row.cause)
-  // All at once: whoever moves one of them meanwhile would wait for the count of the first batch, and this for that one.
+  // All at once: a change to one of them meanwhile would wait for the count of the first batch, and this for that one.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
   await tx.delete(actions).where(and(eq(actions.jobId, jobId), kept.length === 0 ? undefined : notInArray(actions.cause, kept)))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

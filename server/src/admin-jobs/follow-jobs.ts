@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Parts } from '#parts.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
-/** A running analysis writes several times a second; an open list is told of its changes at most so often. */
+/** A running analysis writes several times a second; an open list gets its changes at most this often. */
 const PAUSE_MS = 1_000
 const MOST_AT_ONCE = 200
 
@@ -15,7 +15,7 @@ export async function* followJobs(
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
   const deleted = new Set<string>()
-  /** What the reader knows of a row, so that a changed number of read pages is not told. */
+  /** What the reader knows of a row, so that a changed number of read pages alone is not sent. */
   const told = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}

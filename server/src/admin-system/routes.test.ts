@@ -124,7 +124,7 @@ test('B-E-25 B-K-33 active users are those of the last 15 minutes, each once', a
 
 type Made = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
 
-/** A job whose moments are so many minutes ago. */
+/** A job whose moments are the given minutes ago. */
 async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: Made): Promise<string> {
   const id = parts().newId()
   const ago = (minutes: number | null) => (minutes === null ? null : new Date(parts().now().getTime() - minutes * 60_000).toISOString())

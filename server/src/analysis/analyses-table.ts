@@ -30,7 +30,7 @@ export const analyses = pgTable(
 
 export type AnalysisRow = typeof analyses.$inferSelect
 
-/** Planned anew after an interruption, it keeps its id. */
+/** Planned again after an interruption, it keeps its id. */
 export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): Promise<void> {
   const { score, overview, since } = row
   await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since } })

@@ -9,7 +9,7 @@ const closed: Reply = (_, response) => void gate.promise.then(() => response.wri
 
 const page = (title: string, body = '') =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>Some words.</p>${body}`
-/** A start page with links to the others, of which so many fail. */
+/** A start page with links to the others, of which a number fails. */
 function failing(count: number, of: number): Record<string, Reply> {
   const paths = Array.from({ length: of - 1 }, (_, i) => `/p${i}`)
   const links = paths.map((path) => `<a href="${path}">Page ${path}</a>`).join(' ')
@@ -108,7 +108,7 @@ test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { time
     expect(body.data.content.includes(' of 100')).toBe(score)
     if (!score) expect(body.data.content).not.toMatch(/\bpoints\b/)
     if (!score) expect(body.data.content).toContain('so there is no score')
-    // The page cap is told whether it was reached or not.
+    // The page cap is named whether it was reached or not.
     expect(body.data.content).toContain('At most 50 pages, the limit of this plan.')
   }
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: user })

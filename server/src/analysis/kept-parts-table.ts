@@ -9,7 +9,7 @@ import { jobs } from '#jobs/jobs-table.ts'
 export type KeptKind = 'pages' | 'crawl' | 'judged' | 'rows' | 'findings' | 'drafts'
 
 /**
- * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind anew,
+ * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,
  * and the newest counts.
  */
 export const keptParts = pgTable(
@@ -72,7 +72,7 @@ export async function* partsOf(
   }
 }
 
-/** What a later stage has made anew is of no use once the analysis is done. */
+/** What a later stage has replaced is of no use once the analysis is done. */
 export async function dropOvertakenParts(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(
     sql`delete from kept_parts old where job_id = ${jobId} and exists (

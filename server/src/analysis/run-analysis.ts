@@ -12,7 +12,7 @@ import { restoreAnalyst } from './restore-analyst.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
-/** At most so often is a running crawl told of. */
+/** Minimum time between progress writes of a running crawl. */
 const TELL_MS = 300
 /** So often a run looks whether it is still wanted: a site that answers nothing gives it no other occasion to notice. */
 const WANTED_MS = 1_000
@@ -142,7 +142,7 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
         writing = null
       })
     },
-    /** What was told last is written, and nothing more comes. */
+    /** The last progress is written, and no more comes. */
     settled: async (): Promise<void> => {
       isHurried = true
       hurry()

@@ -1,5 +1,5 @@
 /**
- * The stages of an analysis in order, each with what it does and one sentence on what came out. What is dear to make is saved before
+ * The stages of an analysis in order, each with what it does and one sentence on what came out. What is expensive to make is saved before
  * the next stage begins, so that another worker can go on from there.
  */
 import type { Stage } from '@seo/contract/jobs'
@@ -24,7 +24,7 @@ export class NothingToReport extends Error {}
 type StageRun = {
   status: Exclude<Stage, 'queued'>
   run: (run: Run) => Promise<string | null>
-  /** Saves nothing, because it takes less time than saving would: whoever goes on before there is a plan does it again. */
+  /** Saves nothing, because it takes less time than saving would: a worker that takes over before there is a plan repeats it. */
   isRepeated?: true
   /** Spends its time on the processor, and not waiting for the site. */
   isComputed?: true
@@ -67,7 +67,7 @@ async function judgeSite(run: Run): Promise<string> {
   return `${counted(findings, 'issue')}.`
 }
 
-/** The report stands without it: what could not be asked is told as such. */
+/** The report is complete without it: what could not be asked is listed as not measured. */
 async function askFurther(run: Run): Promise<string> {
   try {
     const { requests, images } = await run.analyst.probe(run.options, { signal: run.signal })

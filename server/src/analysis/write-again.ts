@@ -16,7 +16,7 @@ const LONGEST_MS = 120_000
 /** Each takes a thread and some hundred megabytes. */
 const MOST_PER_USER = 2
 
-/** Words the actions or the summary of a finished analysis anew, from the findings that were kept. Gives a sentence. */
+/** Words the actions or the summary of a finished analysis again, from the findings that were kept. Gives a sentence. */
 export async function writeAgain(parts: Parts, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
   const job = await jobOf(parts, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')

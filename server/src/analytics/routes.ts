@@ -3,7 +3,7 @@ import { implement } from '#http/implement.ts'
 import type { Parts } from '#parts.ts'
 import { countOfPreview } from '#shares/count-preview.ts'
 
-/** Counters of shared previews. Whether a token is known is not told, and nothing about the visitor is kept. */
+/** Counters of shared previews. Whether a token is known is not revealed, and nothing about the visitor is kept. */
 export const analyticsRoutes = (parts: Parts) =>
   implement(analyticsCalls, {
     async previewViewed({ body }) {

@@ -41,7 +41,7 @@ export async function changeEmail(parts: Parts, caller: Caller, change: { curren
     if (!user.isAdmin) await keepAnAdmin(parts, tx, user.id)
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
-    // To the old address: whoever did not do this themselves must learn of it.
+    // To the old address: the owner must learn of a change by somebody else.
     const mail = emailChanged({ to: change.email, ...(await siteOfUser(parts, tx, user.id)) })
     await parts.queue.send(tx, 'mail', { id: parts.newId(), to: user.email, ...mail })
   })

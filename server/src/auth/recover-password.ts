@@ -53,7 +53,7 @@ export async function checkRecovery({ db, now }: Parts, access: string, refresh:
   if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(found.refreshHash))) throw badLink()
 }
 
-/** Sets a new password, uses the link up, and ends every session: whoever knew the old password is out. */
+/** Sets a new password, uses the link up, and ends every session: anyone who knew the old password is out. */
 export async function recoverPassword(parts: Parts, access: string | null, password: string): Promise<void> {
   const { db, queue, now, newId } = parts
   if (access === null) throw badLink()

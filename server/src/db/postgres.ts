@@ -18,7 +18,7 @@ class GuardedPool extends pg.Pool {
   constructor(config: PoolConfig, connectWhenReady: (connect: () => Promise<PoolClient>) => Promise<PoolClient>) {
     super(config)
     this.#connectWhenReady = connectWhenReady
-    // A connection in use has no other listener, and an error that nobody hears ends the process. Whoever uses it is told by its query.
+    // A connection in use has no other listener, and an error that nobody hears ends the process. Its user learns of it from the query.
     this.on('connect', (client) => client.on('error', () => {}))
     this.on('error', () => {})
   }

@@ -49,7 +49,7 @@ async function underLoad(
   let refusals = 0
   let isOver = false
   let lastAccepted = 0
-  /** As a client does that was told to come back: the same submission under the same key, until it is accepted. */
+  /** As a client that is asked to come back does it: the same submission under the same key, until it is accepted. */
   const submit = async (i: number): Promise<void> => {
     for (;;) {
       const url = `${site.origin}/?${i}`

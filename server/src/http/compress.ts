@@ -8,7 +8,7 @@ const FROM_BYTES = 2_048
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Packs long JSON for whoever takes it: lists of hundreds are mostly the same words. */
+/** Compresses long JSON for clients that accept it: lists of hundreds are mostly the same words. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < FROM_BYTES || reply.hasHeader('content-encoding')) return payload

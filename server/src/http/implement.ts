@@ -1,6 +1,6 @@
 import type { Call, Calls, Input, Reply } from '@seo/contract/call'
 
-/** Who asks, as far as the server knows by itself. */
+/** Who asks, as the server knows it. */
 export type Caller = { id: string; email: string; isAdmin: boolean; sessionId: string }
 
 /** What a handler may know of the request besides its checked input. */

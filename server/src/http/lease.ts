@@ -18,7 +18,7 @@ export async function withLease<T>(
   }
 }
 
-/** The same with so many of a name at once. */
+/** The same with a number of holders at once. */
 export async function withOneOf<T>(
   parts: Pick<Parts, 'db' | 'now'>,
   name: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
 
-/** `/metrics` in Prometheus' format: for this machine, or for whoever has the token. To anyone else it is not there. */
+/** `/metrics` in Prometheus' format: for this machine, or with the token. To anyone else it is not there. */
 export function metrics(app: FastifyInstance, { token }: { token: string | null }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -62,7 +62,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
   }
 }
 
-/** A database that answers slowly is told as such; nobody waits longer. What was asked may still be done. */
+/** A database that answers slowly is reported as such; no request waits longer. What was asked may still be done. */
 const LONGEST_MS = 9_000
 
 async function inTime<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {

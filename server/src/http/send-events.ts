@@ -10,7 +10,7 @@ export function endStreams(): void {
   for (const stream of open) stream.abort()
 }
 
-/** Resolves when the events have ended. `events` is told when its reader has gone, and ends then. */
+/** Resolves when the events have ended. `events` gets a signal when its reader has gone, and ends then. */
 export async function sendEvents(
   reply: FastifyReply,
   events: (gone: AbortSignal) => Promise<AsyncIterable<unknown>>,
@@ -34,7 +34,7 @@ export async function sendEvents(
     for await (const event of await events(gone)) {
       if (gone.aborted) break
       inspect(event)
-      // A reader that does not read is waited for: what changes meanwhile is told as one.
+      // A reader that does not read is waited for: changes that come meanwhile are sent as one.
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
     }
   } catch (error) {

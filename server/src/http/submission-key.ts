@@ -3,7 +3,7 @@ import { badRequest } from './problem.ts'
 
 const LONGEST_KEY = 200
 
-/** Made by the client for one click; whoever sends the same again gets the same answer. */
+/** Made by the client for one click; sending the same key again gets the same answer. */
 export function submissionKey({ header }: Request): string | null {
   const key = header('idempotency-key')
   if (key !== null && key.length > LONGEST_KEY) {

@@ -4,7 +4,7 @@ import { type JobRow, jobById } from './jobs-table.ts'
 import { withPlaces } from './own-job.ts'
 import { noSuchJob } from './stop-job.ts'
 
-/** A job whoever owns it, for admins. */
+/** A job of any owner, for admins. */
 export async function anyJob(parts: Pick<Parts, 'db' | 'queue'>, jobId: string): Promise<{ row: JobRow; job: Job }> {
   const row = await jobById(parts.db, jobId)
   const [job] = row === null ? [] : await withPlaces(parts, [row])

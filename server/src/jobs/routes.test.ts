@@ -126,7 +126,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect((await pages('search=/%25')).body.data.total).toBe(0)
   expect((await pages('search=/gO')).body.data.total).toBe(1)
 
-  // An analysis from before readers were told apart can still be read.
+  // An analysis from before readers were distinguished can still be read.
   await parts().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
   const older = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(older).toMatchObject({ status: 200, body: { data: { score: job.score, readers: null } } })

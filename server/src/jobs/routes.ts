@@ -24,10 +24,10 @@ export const jobRoutes = (parts: Parts) => {
   return implement(jobCalls, {
     async list({ user, query }) {
       const before = query.before === undefined ? null : new Date(query.before)
-      // Older ones are asked for by whoever has the running ones already.
+      // Older ones are requested once the running ones are there.
       const active = before === null ? await activeJobs(parts.db, user.id) : []
       const running = new Set(active.map(({ id }) => id))
-      // One that ends between the two questions is told once.
+      // One that ends between the two queries is listed once.
       const completed = (await finishedJobs(parts.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
       return { active: await withPlaces(parts, active), completed: completed.map(asJob) }
     },

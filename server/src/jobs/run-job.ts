@@ -1,4 +1,4 @@
-/** The life of a job as its worker moves it: claimed, moved on from stage to stage, told of, ended. Every write names its run. */
+/** The life of a job as its worker moves it: claimed, moved on from stage to stage, published, ended. Every write names its run. */
 import type { Job, JobStatus, Progress, QuickLook, Stage } from '@seo/contract/jobs'
 import { siteOfUser } from '#auth/brand-of-user.ts'
 import { emailOf } from '#auth/email-of.ts'
@@ -15,7 +15,7 @@ export type RunningJob = JobRow
 /** Another run has taken the job, or its user stopped or deleted it. */
 export class Overtaken extends Error {}
 
-/** In one stage. Many, for whoever else runs in a process that a fault brings down is not to blame, nor is one that is killed from outside. */
+/** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
 const MOST_CRASHES = 10
 /** Who waited less has seen the end. */
 const MAIL_AFTER_MS = 60_000
@@ -47,7 +47,7 @@ export async function handBack({ db }: Pick<Parts, 'db'>, { id, run, crashes }: 
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 
-/** Begins a stage, or begins it anew. The note says what came out of the one before. */
+/** Begins a stage, or begins it again. The note says what came out of the one before. */
 export async function enterStage({ db, now }: Pick<Parts, 'db' | 'now'>, job: JobRow, stage: Stage, note: string | null): Promise<JobRow> {
   const isAgain = job.stages.some((each) => each.stage === stage)
   const before = job.stages.filter((each) => each.stage !== stage)
@@ -132,7 +132,7 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
   await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
 }
 
-/** The actions of a finished job were written anew. */
+/** The actions of a finished job were written again. */
 export async function tellActionCount({ db }: Pick<Parts, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

@@ -12,7 +12,7 @@ import type { Parts } from '#parts.ts'
 
 export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async ({ user, gone }) => changesOf(parts, user, gone) })
 
-/** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are told as one. */
+/** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
 async function* changesOf(parts: Parts, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
   const waiting = new Map<string, Change>()
   let hasMissed = false
@@ -96,7 +96,7 @@ async function eventOf(parts: Parts, userId: string, { table, op, id }: Change):
   }
 }
 
-/** With its analysis an action may be gone before it is told of. */
+/** With its analysis an action may be gone before its change is sent. */
 async function actionEvent(parts: Parts, userId: string, id: string): Promise<LiveEvent | null> {
   try {
     const row = await shownAction(parts, userId, id)

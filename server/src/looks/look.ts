@@ -17,7 +17,7 @@ export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEP
 
 export const forgetLooks = ({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
-/** Reads one page and stores what it scores, for whoever holds the token. */
+/** Reads one page and stores what it scores, under a token that claims it. */
 export function openLooks(parts: Parts, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {

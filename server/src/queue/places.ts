@@ -23,7 +23,7 @@ type Work<J extends Job> = {
   rules: PlaceRules
   take: (besides: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
-  /** In case nobody told of a job, or it had to wait for a moment. */
+  /** In case a notification was missed, or the job had to wait for a moment. */
   pollMs: number
   onError: (error: unknown) => void
 }

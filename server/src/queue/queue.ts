@@ -35,7 +35,7 @@ type Definition = {
   pollSeconds?: number
   /** Of jobs with one key at most one waits and one runs; what is sent meanwhile is the same work. */
   isOnePerKey?: boolean
-  /** Five fields of cron in UTC, for work that comes round by itself. */
+  /** Five fields of cron in UTC, for scheduled work. */
   schedule?: string
 }
 
@@ -157,7 +157,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   const stopping = new AbortController()
   const inTurn = new Map<QueueName, Places<Taken>>()
   let heartbeat: NodeJS.Timeout | undefined
-  // The listener has told of a database that is away, once for everybody.
+  // The listener has logged that the database is away, once for everybody.
   const report = (error: unknown) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue')
   boss.on('error', report)
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))

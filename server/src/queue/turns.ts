@@ -1,5 +1,5 @@
 /**
- * Whose turn it is. Users take turns, whoever came first: what counts for a job is how many of its user's jobs run or wait before it, so
+ * Whose turn it is. Users take turns, regardless of who came first: what counts for a job is how many of its user's jobs run or wait before it, so
  * everybody's first goes before anybody's second. Plans with priority count half, and who has nothing running gains on them by waiting, so
  * that nobody is passed over for ever (decision 22).
  */

@@ -15,7 +15,7 @@ button.second{background:none;color:var(--text);border:1px solid var(--quiet)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);vertical-align:top}
 td form{display:inline;margin:0}td button{margin:0 .25rem .25rem 0;padding:.2rem .6rem}.scroll{overflow-x:auto}`
 
-/** A whole page. `body` is markup; what came from outside is escaped by whoever wrote it. */
+/** A whole page. `body` is markup; the caller escapes what came from outside. */
 export const page = (title: string, body: string, { isWide = false } = {}): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main${isWide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>

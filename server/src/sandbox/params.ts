@@ -49,7 +49,7 @@ export class Params {
 
   has = (key: string): boolean => key in this.#tree
 
-  /** An empty text clears a field at Stripe, so it is told apart from none. */
+  /** An empty text clears a field at Stripe, so it differs from none. */
   text(key: string): string | undefined {
     const value = this.#take(key)
     if (value !== undefined && typeof value !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))

@@ -8,7 +8,7 @@ import { declined, invalid, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
 import type { World } from './world.ts'
 
-/** The period that a subscription is in after so many months; its day stays that of the start. */
+/** The period that a subscription is in after a number of months; its day stays that of the start. */
 const periodEnd = (anchor: number, months: number): number => monthsAfter(new Date(anchor * 1000), months).getTime() / 1000
 
 const monthsOf = (anchor: number, end: number): number => {

@@ -31,7 +31,7 @@ export type State = {
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
-/** An event as it goes over the wire; which object it carries is not told apart here. */
+/** An event as it goes over the wire; the type does not say which object it carries. */
 export type FakeEvent = {
   id: string
   object: 'event'

@@ -1,4 +1,4 @@
-/** What happens by itself as time goes on: renewals, repeated tries to charge, planned ends, sessions that expire. */
+/** What happens as time goes on: renewals, repeated tries to charge, planned ends, sessions that expire. */
 import type Stripe from 'stripe'
 import { payInvoice } from './charging.ts'
 import { invoiceObject } from './invoice-object.ts'

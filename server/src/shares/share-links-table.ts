@@ -7,7 +7,7 @@ import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** A link that shows an analysis to whoever has it. Its owner sees it again in the list, so the token is stored as it is. */
+/** A link that shows an analysis to anyone who has it. Its owner sees it again in the list, so the token is stored as it is. */
 export const shareLinks = pgTable(
   'share_links',
   {

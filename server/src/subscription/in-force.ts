@@ -5,7 +5,7 @@ import type { subscriptions } from './subscriptions-table.ts'
 export type PlanRow = typeof subscriptions.$inferSelect
 
 const DAY = 24 * 60 * 60 * 1000
-/** A renewal that nobody has told us about is more likely late than missing. */
+/** A renewal that was not reported to us is more likely late than missing. */
 const UNREPORTED_GRACE_MS = 3 * DAY
 
 export function isInForce(row: PlanRow, at: Date): boolean {
@@ -17,7 +17,7 @@ export function isInForce(row: PlanRow, at: Date): boolean {
   return at.getTime() < row.currentPeriodEnd.getTime() + extra
 }
 
-/** The tier in force; a downgrade takes over at the end of its period, told or not. */
+/** The tier in force; a downgrade takes over at the end of its period, whether it was reported or not. */
 export function tierAt(row: PlanRow | null, at: Date): Tier {
   if (row === null || !isInForce(row, at)) return 'free'
   return row.nextTier !== null && row.currentPeriodEnd !== null && at >= row.currentPeriodEnd ? row.nextTier : row.tier

@@ -1,4 +1,4 @@
-/** What a user is told when the payment provider fails, refuses or cannot be reached. Never its own words, except of a card. */
+/** What a user reads when the payment provider fails, refuses or cannot be reached. Never its own words, except of a card. */
 import type { Logger } from 'pino'
 import { Problem } from '#http/problem.ts'
 import type { Payments } from '#providers/payments.ts'

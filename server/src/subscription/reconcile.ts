@@ -7,7 +7,7 @@ const CHECKOUT_MS = 48 * 60 * 60 * 1000
 /** Five a second, which leaves the provider's limit to those who wait for an answer. */
 const PAUSE_MS = 200
 
-/** Reads again whoever has a plan, or opened a checkout lately: what was reported and lost is found here. */
+/** Reads again everyone who has a plan, or opened a checkout lately: what was reported and lost is found here. */
 export async function reconcile(parts: Parts, signal: AbortSignal): Promise<void> {
   if (parts.payments === null) return
   const since = new Date(parts.now().getTime() - CHECKOUT_MS)

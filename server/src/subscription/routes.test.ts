@@ -63,7 +63,7 @@ test.each([
     expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
     expect(usage.limit).toBe(domains)
 
-    // What is told is what is given.
+    // What is shown is what is given.
     const sent: (boolean | undefined)[] = []
     const quiet = withoutWork((isFirst) => sent.push(isFirst))
     const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)

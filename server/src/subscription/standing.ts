@@ -51,7 +51,7 @@ export async function tiersOf(parts: Settings & Pick<Parts, 'db'>, userIds: stri
 
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
 
-/** The plan as its user sees it, and how much of it is used. An expired one is told as such; what it allows is the free plan's. */
+/** The plan as its user sees it, and how much of it is used. An expired one is shown as expired; what it allows is the free plan's. */
 export async function subscriptionStatus(parts: Settings & Pick<Parts, 'db' | 'payments'>, userId: string): Promise<Status> {
   const { db, now, payments } = parts
   const moment = now()
@@ -111,7 +111,7 @@ function shownPlan(
   }
 }
 
-/** `consumed` is told and never stored: stored, it would close the report that was paid for. */
+/** `consumed` is shown and never stored: stored, it would close the report that was paid for. */
 function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; limit: number }): SubscriptionStatus {
   if (row.paymentType !== 'one_time' || row.status !== 'active') return row.status
   if (row.expiresAt !== null && row.expiresAt <= at) return 'expired'

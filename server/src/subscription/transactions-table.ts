@@ -10,7 +10,7 @@ type Wire = z.output<typeof Transaction>
 /** `owed`: credits or funds that a reversal wanted back and that were spent. */
 type Metadata = Wire['metadata'] & { owed?: number }
 
-/** Payments, refunds and turns of a plan, as the provider told them. Credits that were used or given are in the ledger. */
+/** Payments, refunds and turns of a plan, as the provider reports them. Credits that were used or given are in the ledger. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -84,7 +84,7 @@ type HistoryRow = {
   metadata: Metadata
 }
 
-/** Money and credits in one list, newest first. Credits that were bought are told by their payment. */
+/** Money and credits in one list, newest first. Credits that were bought are listed as their payment. */
 export async function historyPage(tx: Tx, userId: string, { limit, offset }: { limit: number; offset: number }): Promise<HistoryRow[]> {
   return rowsOf<HistoryRow>(
     tx,

@@ -48,7 +48,7 @@ type Schema = {
   const?: unknown
 }
 
-/** These would end the session of whoever sends the rest, and a stream does not end by itself. */
+/** These would end the session that sends the rest, and a stream does not end on its own. */
 const isLeftOut = ({ path, envelope }: Call) =>
   /logout|auth\/sessions|delete-account|change-password|change-email/.test(path) || envelope === 'stream'
 

@@ -30,7 +30,7 @@ export function StrangersOnly() {
   return isAuthenticated ? <Navigate replace to={ownAddress(new URLSearchParams(search).get('next'))} /> : <Outlet />
 }
 
-/** Pages for whoever builds or tries the product. */
+/** Pages for people who build or try the product. */
 export function DevelopmentOnly() {
   const { isLoading, isDevelopmentMode } = useSession()
   if (isLoading) return <PageSpinner />

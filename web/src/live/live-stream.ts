@@ -1,4 +1,4 @@
-/** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads, the others are told. */
+/** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads and passes changes on to the others. */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
 import { type LiveState, liveState, setLiveState } from './live-state.ts'

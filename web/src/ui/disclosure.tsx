@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** More to read for whoever asks; what is asked for stays in its place and needs no pointer. */
+/** More to read on demand; it stays in its place and needs no pointer. */
 export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group/more text-13">

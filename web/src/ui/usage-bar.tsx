@@ -14,7 +14,7 @@ interface UsageBarProps {
   label: string
   used: number
   limit: number
-  /** Such as when it begins anew. */
+  /** Such as when it starts over. */
   note?: ReactNode
 }
 

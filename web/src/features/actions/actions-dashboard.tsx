@@ -31,7 +31,7 @@ import { useTasks } from './use-tasks.ts'
 
 export interface ActionsDashboardProps {
   actions: readonly LooseAction[]
-  /** Null where it is not told, as on some shared views. */
+  /** Null where it is not shown, as on some shared views. */
   domain: string | null
   /** Of the site, when it was analyzed. */
   score?: number | null
@@ -39,7 +39,7 @@ export interface ActionsDashboardProps {
   jobId?: string
   /** Nothing can be changed. */
   readOnly?: boolean
-  /** Seen by whoever has the link; then it is read only as well. */
+  /** Seen by anyone who has the link; then it is read only as well. */
   shared?: SharedFacts
   /** Without it changes stay on this page alone. */
   onMove?: (ids: readonly string[], status: ActionStatus) => void

@@ -142,7 +142,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
-  // The address changes when the list has been drawn anew; a second press on an arrow must not begin from the value before the first.
+  // The address changes when the list has been drawn again; a second press on an arrow must not begin from the value before the first.
   const [chosen, choose] = useTyped(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>

@@ -40,7 +40,7 @@ export interface Saving {
   /** Takes an earlier change back, and offers no way back itself. */
   isUndo?: boolean
 }
-/** How it was before, for whoever wants it back. */
+/** How it was before, for undo. */
 export type Before = ReadonlyMap<string, ActionChange>
 
 /** As many as one call takes. */

@@ -99,7 +99,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
   )
 }
 
-/** Whoever opens a task begins at its top; whoever comes back to it is left where the browser brings them. */
+/** A task that is opened begins at its top; going back to it keeps the browser's scroll position. */
 function useTop(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isReturn = useNavigationType() === 'POP'

@@ -36,7 +36,7 @@ async function openSignedIn(): Promise<void> {
   server.seen.length = 0
 }
 
-/** What another tab does is told by the browser alone. */
+/** Only the browser reports what another tab does. */
 function otherTabWrites(token: string | null): void {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)

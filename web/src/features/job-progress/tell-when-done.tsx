@@ -5,7 +5,7 @@ import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Asks for a message of the browser at the end. The wish lives as long as the page; it is told only to people who look elsewhere. */
+/** Asks for a message of the browser at the end. The wish lives as long as the page; it is shown only to people who look elsewhere. */
 export function TellWhenDone({ job }: { job: Job }) {
   const [isWanted, setWanted] = useState(false)
   const { favicon_url } = useBranding()

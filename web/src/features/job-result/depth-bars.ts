@@ -29,7 +29,7 @@ export function ticksFor(largest: number): number[] {
 
 const words = ['the home page itself', 'one click away', 'two clicks away', 'three clicks away']
 
-/** The finding in words, for whoever does not see the bars. */
+/** The finding in words, for people who do not see the bars. */
 export function depthInWords(bars: readonly DepthBar[]): string {
   const most = bars.reduce<DepthBar | undefined>((top, bar) => (top === undefined || bar.pages > top.pages ? bar : top), undefined)
   if (most === undefined) return 'Pages by click depth. No page was reached.'

@@ -19,7 +19,7 @@ const rowsAtFirst = 6
 export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
   const [isWhole, setWhole] = useState(false)
   const isPrinting = usePrinting()
-  // An analysis from before readers were told apart says nothing about them.
+  // An analysis from before readers were distinguished says nothing about them.
   if (matrix === null) return null
   const { rows, unread, notes } = matrix
   if (rows.length === 0) {
@@ -193,7 +193,7 @@ function MainText({ row: { text, pages } }: { row: ReaderRow }) {
   )
 }
 
-/** What robots.txt says, for whoever asks. */
+/** What robots.txt says, on demand. */
 function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; domain: string }) {
   const lines = decidingLines(row)
   if (lines.length === 0) return null

@@ -82,12 +82,12 @@ export function useRetryJob() {
   return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
 }
 
-/** Asked anew when the job says that their number has changed. */
+/** Asked again when the job says that their number has changed. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],
     queryFn: ({ signal }) => actions.checkJob({ id }, { signal }),
-    // It changes only by what is done to the job, and that is told.
+    // It changes only with the job, and those changes arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -43,7 +43,7 @@ export function useRevokeLink() {
 }
 
 /**
- * What a link shows, asked for once: each asking is counted as a view. The owner's is not, so it is asked with the bearer of whoever is
+ * What a link shows, asked for once: each asking is counted as a view. The owner's is not, so it is asked with the bearer of the person who is
  * signed in. It is not given up half-way either, since the server would have counted it by then.
  */
 export const sharedViewQuery = (token: string) =>

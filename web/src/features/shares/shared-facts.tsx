@@ -27,7 +27,7 @@ export function domainOf({ job, metadata }: Pick<SharedView, 'job' | 'metadata'>
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
 }
 
-/** What whoever shares it wrote. A title that everybody has says nothing. */
+/** What the person who shares it wrote. A title that everybody has says nothing. */
 export function SharedNote({ view: { title, description } }: { view: SharedView }) {
   return (
     <>

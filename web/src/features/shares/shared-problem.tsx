@@ -14,7 +14,7 @@ interface SharedProblemProps {
   onRetry: () => void
 }
 
-/** A link that is gone is told the same whether it was revoked, has expired or never was. Other failures may pass. */
+/** A link that is gone reads the same whether it was revoked, has expired or never was. Other failures may pass. */
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404

@@ -149,7 +149,7 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
   )
 }
 
-/** One time buys one domain, until a day, and never begins anew (A-K-09). */
+/** One time buys one domain, until a day, and never starts over (A-K-09). */
 function onceText({ features, expiresAt, isExpired }: Access['subscription']): string {
   const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
   if (expiresAt === null) return domains

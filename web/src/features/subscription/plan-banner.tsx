@@ -80,7 +80,7 @@ function PaymentFailed({ plan, graceEnds }: { plan: string; graceEnds: string | 
 
 function PlannedEnd({ ends }: { ends: string | null }) {
   const reactivate = useReactivate()
-  // The banner is gone by the time the answer is there, and with it what it would have been told.
+  // The banner is gone by the time the answer is there, and with it the place for the message.
   const takeBack = () =>
     reactivate.mutateAsync().then(
       () => toast.done('Your subscription has been reactivated!'),
