@@ -1,6 +1,6 @@
 /**
  * `npm run bench:admin`: how the admin's lists answer on PostgreSQL with 20,000 users, 100,000 jobs, 500,000 tasks and as many audit
- * entries as jobs, beside a call that reads one row, so that a busy machine can be told from a slow query.
+ * entries as jobs, beside a call that reads one row, so that a busy machine is not mistaken for a slow query.
  */
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/start.ts'

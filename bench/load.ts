@@ -1,6 +1,6 @@
 /**
  * The load part of `npm run bench:api`: a server in a process of its own on PostgreSQL, a hundred connections that read, then a thousand open
- * streams. The processor time of server, database and client is told apart, since they share one machine here and do not elsewhere.
+ * streams. The processor time of server, database and client is listed apart, since they share one machine here and do not elsewhere.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -51,7 +51,7 @@ test.afterAll(async () => {
   data.remove()
 })
 
-/** Of a logo that is not there, and of plain HTTP under a name, the browser complains by itself. */
+/** Of a logo that is not there, and of plain HTTP under a name, the browser complains on its own. */
 const isOurs = (complaint: string) => !/404|Cross-Origin-Opener-Policy/.test(complaint)
 
 const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent')`

@@ -11,7 +11,7 @@ const person = 'agency@example.test'
 const html = (response: ServerResponse, body: string) =>
   void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en">${body}</html>`)
 
-/** A site whose pages answer as told; it has no robots.txt and no sitemap. */
+/** A site whose pages answer as the test sets them; it has no robots.txt and no sitemap. */
 async function siteThat(answers: (path: string, response: ServerResponse) => void) {
   const server = createServer(({ url = '/' }, response) => {
     if (/\.(txt|xml)$/.test(url)) response.writeHead(404).end()

@@ -4,7 +4,7 @@ import { DEAD, test } from './running-product.ts'
 import { tokenOf } from './sign-in.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: /address|URL/i })
-/** Also behind the dialog that tells of a finished analysis, which hides all else from those who listen. */
+/** Also behind the dialog that announces a finished analysis, which hides all else from those who listen. */
 const row = (page: Page, host: string) => page.getByRole('row', { includeHidden: true }).filter({ hasText: host })
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -76,7 +76,7 @@ test.describe('of somebody new', () => {
   }) => {
     const [paid, refused] = sites
     if (paid === undefined || refused === undefined) throw new Error('no site')
-    // Its end would be told by a dialog over the form.
+    // Its end would open a dialog over the form.
     paid.hold()
     await page.goto('/')
     await submit(page, paid.origin)
@@ -135,7 +135,7 @@ test.describe('on the largest plan', () => {
     const urls = [...sites.map(({ origin }) => origin), `http://${DEAD}/`, sites[0]?.origin]
     await page.getByRole('textbox').fill(urls.join('\n'))
     await page.getByRole('button', { name: /^Analyze/ }).click()
-    // Those that end together are told together.
+    // Those that end together are announced together.
     for (const { host } of sites) await expect(dialog(page)).toContainText(host, { timeout: 60_000 })
     await dialog(page).getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('tab', { name: /^Completed\s*4$/ })).toBeVisible()

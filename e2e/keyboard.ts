@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const stop = `(() => {
   const at = document.activeElement
   const ringed = (each) => each !== null && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || ringed(each.parentElement))
-  // What tells of a change goes by itself; it has a ring of its own.
+  // A toast disappears on its own; it has a ring of its own.
   const isToast = (each) => each?.closest('[data-sonner-toast]') != null
   const { top, bottom, left, width, height } = at.getBoundingClientRect()
   const front = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height, innerHeight) / 2)

@@ -4,7 +4,7 @@ import type { Person } from './sign-in.ts'
 export type AppPage = {
   path: string
   heading: string
-  /** A call of the page is refused with this status, of which the browser complains by itself. */
+  /** A call of the page is refused with this status, of which the browser complains on its own. */
   refusedWith?: number
 }
 

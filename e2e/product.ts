@@ -30,7 +30,7 @@ export function bareEnvironment(): Record<string, string> {
 
 type Ended = { code: number | null; output: string }
 
-/** Runs until it listens, or until it ends: by itself, or killed after some milliseconds. */
+/** Runs until it listens, or until it ends: on its own, or killed after some milliseconds. */
 export async function launch(
   env: Record<string, string>,
   { killAfter, half }: { killAfter?: number; half?: 'server' | 'worker' } = {},

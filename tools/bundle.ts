@@ -1,5 +1,5 @@
 /**
- * The engine is hundreds of small files, and whoever loads it spends more on finding and linking them than on a small site. So the
+ * The engine is hundreds of small files, and loading it takes more time on finding and linking them than on a small site. So the
  * terminal's command and the product's threads run from one file each, made again whenever a source has changed since.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function bundle(entry: string): Promise<void> {
   const { output } = await built.generate({
     format: 'esm',
     codeSplitting: false,
-    // Less to read and compile; names stay, for whoever reads where an error came from.
+    // Less to read and compile; names stay, so that stack traces can be read.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
   mkdirSync(folder, { recursive: true })

@@ -34,7 +34,7 @@ const instructions = text('Dockerfile')
 const only = (name: string) => instructions.filter((it) => it.name === name).map(({ rest }) => rest)
 const settings = Object.fromEntries(only('ENV').flatMap((line) => line.split(' ').map((setting) => setting.split('=') as [string, string])))
 
-/** Nobody's rights, where the tests run as root; else those of whoever runs them. */
+/** Nobody's rights, where the tests run as root; otherwise those of the user who runs them. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const app = mkdtempSync(join(tmpdir(), 'seo-image-'))
 const running: ChildProcess[] = []

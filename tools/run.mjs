@@ -15,7 +15,7 @@ const envFile = fileURLToPath(new URL('../.env', import.meta.url))
 // Tests and checks must not depend on how somebody runs the product.
 if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
-// npm's shell passes no signal on: whoever stops npm would leave us running, and the data folder and the port with us.
+// npm's shell passes no signal on: stopping npm would leave us running, and the data folder and the port with us.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref()

@@ -69,7 +69,7 @@ export const statusLabel = (status: string): string =>
   labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 const ends: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
-/** Nothing more will happen to it by itself. */
+/** Nothing more will happen to it unless somebody acts. */
 export const isFinished = (job: Pick<Job, 'status' | 'action_generation_status'>): boolean =>
   ends.includes(job.status) || job.action_generation_status === 'failed'
 

@@ -1,4 +1,4 @@
-/** What the server tells by itself, on one stream per browser. */
+/** What the server publishes, on one stream per browser. */
 import { z } from 'zod'
 import { Action } from './actions.ts'
 import { calls } from './call.ts'

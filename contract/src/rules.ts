@@ -37,7 +37,7 @@ export const RuleDescription = Rule.extend({
   check: z.string(),
   /** An example that the rule reports, and the first thing that it finds there. */
   fails: RuleExample.extend({ finding: z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string() }) }),
-  /** What its owner is told. */
+  /** What its owner reads. */
   advice: z.object({
     title: z.string(),
     problem: z.string(),

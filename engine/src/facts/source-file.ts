@@ -1,4 +1,4 @@
-/** What a script, style sheet or plain text tells of itself. */
+/** What a script, style sheet or plain text says about itself. */
 
 export type SourceFile = {
   kind: 'script' | 'style' | 'text'

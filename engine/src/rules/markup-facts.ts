@@ -1,4 +1,4 @@
-/** What a page tells of itself by the names of schema.org, and placeholders for what it doesn’t tell. */
+/** What a page says about itself in schema.org's names, and placeholders for what it doesn’t say. */
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'

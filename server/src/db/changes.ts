@@ -1,5 +1,5 @@
 /**
- * What changed in the database, told by triggers when the change is committed, to every process that listens. A message says which
+ * What changed in the database, published by triggers when the change is committed, to every process that listens. A message says which
  * row of whom; what the row holds is read by those who care.
  */
 import type { Database } from './connect.ts'

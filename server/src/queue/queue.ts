@@ -12,7 +12,7 @@ import { placesOf, type Taken, takeNext } from './turns.ts'
 
 const hour = 3600
 
-/** Tells of new jobs in queues whose users take turns; pg-boss tells of the others. */
+/** Notifies of new jobs in queues whose users take turns; pg-boss notifies of the others. */
 const CHANNEL = 'turns'
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 4_000

@@ -55,7 +55,7 @@ export function knownActions(cache: QueryClient, ids: readonly string[]): Action
 
 const listeners = new Set<() => void>()
 
-/** Hears whenever the server tells of an action. */
+/** Called for each live change of an action. */
 export function onActionNews(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -17,7 +17,7 @@ export function completeJob(told: Loose<Job>): Job {
     score: null,
     pages_read: null,
     ...rest,
-    // That there is none is told too.
+    // That there is none is sent, too.
     ...(told.executive_summary === null && { executive_summary: null }),
     url,
     domain: rest.domain || domainOf(url),

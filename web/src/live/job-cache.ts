@@ -36,7 +36,7 @@ export function onJobNews(listener: (news: JobNews) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For a job that was submitted, that changed, or that an event tells of. Gives what stands now. */
+/** For a job that was submitted, that changed, or that an event is about. Returns what is stored now. */
 export function writeJob(cache: QueryClient, heard: Job): Job {
   const told = completeJob(heard)
   if (deleted.has(told.id)) return told
@@ -55,7 +55,7 @@ async function readListAnew(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only an answer about one job carries its summary; it stays when something else tells of the job. */
+/** Only an answer about one job carries its summary; it stays when another answer is about the job. */
 function withSummary(cache: QueryClient, job: Job, told: Job): Job {
   const known = cache.getQueryData<Job>(jobKeys.one(job.id))?.executive_summary
   const summary = told.executive_summary === undefined ? known : told.executive_summary
@@ -168,7 +168,7 @@ const jobQuery = (cache: QueryClient, id: string) =>
     staleTime: 0,
   })
 
-/** While nothing arrives by itself, running jobs are asked for; not while the tab is hidden, which is the library's way. */
+/** While no live changes arrive, running jobs are polled; not while the tab is hidden, which is the library's way. */
 const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
   return isQuick(cache, job) ? quickPoll : slowPoll

@@ -14,7 +14,7 @@ type Hear = (event: LiveEvent) => void
 /** What the reading tab tells the others. A tab that has just opened asks how things stand. */
 type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
 
-/** Until it is told to end. The name keeps people apart who sign in at the same browser one after the other. */
+/** Until it is stopped. The name keeps people apart who sign in at the same browser one after the other. */
 export function followLive(userId: string, hear: Hear): () => void {
   const name = `live ${userId}`
   const ended = new AbortController()

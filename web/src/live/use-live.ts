@@ -7,7 +7,7 @@ import { jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
 import { publishPlanNews } from './plan-news.ts'
 
-/** Brings what the server tells by itself to the pages of this person, while there is one. */
+/** Brings live changes to the pages of this person, while somebody is signed in. */
 export function useLive(userId: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => (userId === undefined ? undefined : followLive(userId, (event) => take(cache, event))), [cache, userId])

@@ -38,7 +38,7 @@ import { useAddress } from '#ui/use-address.ts'
 /** One analysis: while it runs, and what came out of it. */
 export default function JobPage() {
   const { id = '' } = useParams()
-  // Another job begins anew, with nothing open or pressed.
+  // Another job starts fresh, with nothing open or pressed.
   return <OneJob key={id} id={id} />
 }
 

@@ -162,7 +162,7 @@ test('B-C-14 a preview that loads is counted once, and whatever becomes of that 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Everything that makes a query ask again by itself, and the ways around in the page. */
+/** Everything that makes a query refetch, and the ways around in the page. */
 async function comeAndGo(): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name: /^View Details/ }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))

@@ -10,7 +10,7 @@ import { Unlisted } from '#features/shares/unlisted.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** The dashboard behind a share link, for whoever has it. */
+/** The dashboard behind a share link, for anyone who has it. */
 export default function SharedPage() {
   const { token = '' } = useParams()
   const view = useSharedView(token)

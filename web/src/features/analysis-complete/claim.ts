@@ -4,7 +4,7 @@ const patience = 500
 const told = new Set<string>()
 
 /**
- * Whether this tab is the one to tell of the end of a run. Every tab hears of it; the first takes a lock that it keeps
+ * Whether this tab is the one to announce the end of a run. Every tab hears of it; the first takes a lock that it keeps
  * while it is open. Without locks, as on plain http, every tab tells.
  */
 export async function claim(run: string, gone: AbortSignal): Promise<boolean> {

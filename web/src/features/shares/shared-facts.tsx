@@ -7,7 +7,7 @@ import type { SharedView } from './preview.tsx'
 
 const tones: Record<string, Tone> = { completed: 'success', partial_success: 'warning', partially_completed: 'warning', failed: 'danger' }
 
-/** What a link tells of itself and of its analysis, as it is read. */
+/** What a link says about itself and its analysis, as it is read. */
 export const factsOf = (view: SharedView) => {
   const [domain, job] = [domainOf(view), view.job]
   return {
