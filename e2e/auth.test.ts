@@ -133,7 +133,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing li
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
 })
 
-test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is checked; a link used meanwhile is told; whoever was signed in here signs in again', async ({
+test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is checked; a link used meanwhile gets a message; somebody who was signed in here signs in again', async ({
   page,
 }) => {
   const email = 'reset@example.test'

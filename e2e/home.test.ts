@@ -45,7 +45,7 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Analysis' }).click()
 }
 
-test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is told in one, its deletion seen in both', async ({
+test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion seen in both', async ({
   page,
   context,
   product,

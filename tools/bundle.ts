@@ -1,5 +1,5 @@
 /**
- * The engine is hundreds of small files, and loading it takes more time on finding and linking them than on a small site. So the
+ * The engine is hundreds of small files, and finding and linking them takes longer than judging a small site. So the
  * terminal's command and the product's threads run from one file each, made again whenever a source has changed since.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ test('docs/rules.md is what `npm run rules -- --write` makes of the code now', (
   expect(readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8')).toBe(rulesAsMarkdown())
 })
 
-test('the rules are told as a table and for programs, each once', () => {
+test('the rules are printed as a table and for programs, each once', () => {
   expect(rulesAsText().trimEnd().split('\n')).toHaveLength(rules.length)
   expect(JSON.parse(rulesAsJson())).toHaveLength(rules.length)
 })

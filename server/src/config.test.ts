@@ -44,7 +44,7 @@ const production = {
   MAIL_FROM: 'SEO <hello@seo.example.com>',
 }
 
-test('production listens where it is told, and refuses what is for tests', () => {
+test('production listens where it is set to, and refuses what is for tests', () => {
   expect(readConfig(production)).toMatchObject({ development: false, host: '0.0.0.0', appUrl: 'https://seo.example.com', logLevel: 'info' })
   expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
 })

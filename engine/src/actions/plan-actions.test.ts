@@ -124,7 +124,7 @@ test('an action carries coverage, evidence and all that the contract wants', () 
   expect(Action.parse(wire)).toEqual(wire)
 })
 
-test('a rule whose words fail is told by its name', () => {
+test('a rule whose words fail is reported by its name', () => {
   const mute: Rule = {
     ...titleTooWide,
     advise: () => {

@@ -20,6 +20,6 @@ test('two of a kind that become three are two open and one new', () => {
   expect(compare([told('/a'), told('/a')], [])).toMatchObject({ new: 0, fixed: 2, open: 0 })
 })
 
-test('a rule with another version is told', () => {
+test('a rule with another version is reported', () => {
   expect(compare([told('/a')], [told('/a', 'main > a', 'link-broken', 2)])).toMatchObject({ open: 1, rulesChanged: true })
 })

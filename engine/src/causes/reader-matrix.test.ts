@@ -52,7 +52,7 @@ test('a file that forbids nothing lets everyone read every page, and no line dec
   expect(matrix).toMatchObject({ robots: 'read', unread: null, notes: [] })
 })
 
-test('assistants that are kept out are told with the line and its number, and whom it does not bind', () => {
+test('assistants that are kept out are reported with the line and its number, and whom it does not bind', () => {
   const matrix = readersOf(shop('User-agent: *\nAllow: /\n\nUser-agent: ChatGPT-User\nUser-agent: PerplexityBot\nDisallow: / # no'))
   for (const row of matrix.rows) {
     expect(row.cells.filter(({ verdict }) => verdict === 'none').map(({ reader }) => reader)).toEqual(['ChatGPT-User', 'PerplexityBot'])

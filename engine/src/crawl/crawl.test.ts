@@ -12,7 +12,7 @@ const anySite = (_: unknown, response: { setHeader: (name: string, value: string
   response.end(body)
 }
 
-test('how many requests at a time the host took in the end is told', async () => {
+test('how many requests at a time the host took in the end is reported', async () => {
   expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.atOnce).toBe(3)
 })
 
@@ -131,7 +131,7 @@ test('any concurrency gives the same pages in the same order, under a cap too', 
   expect(new Set(runs.map(strip)).size).toBe(1)
 })
 
-test('progress is told page by page', async () => {
+test('progress is reported page by page', async () => {
   const told: string[] = []
   await crawlRoutes(
     { '/': links('/a', '/gone'), '/a': '' },

@@ -124,7 +124,7 @@ test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s all
   expect(allowed(`User-agent: *\nDisallow: ${pattern}`, '/x/')).toBe(true)
 })
 
-test('crawl delay, sitemaps and broken lines are told', () => {
+test('crawl delay, sitemaps and broken lines are reported', () => {
   const robots = parseRobots('Disallow: /a\nUser-agent: *\nCrawl-delay: 2.5\nnonsense\nNoindex: /x\nSitemap: /map.xml')
   expect(crawlDelay(robots, 'FooBot')).toBe(2.5)
   expect(robots.sitemaps).toEqual(['/map.xml'])

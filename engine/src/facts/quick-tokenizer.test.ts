@@ -143,7 +143,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-test('every piece by itself, and every two, give the tree of the standard', () => {
+test('every piece on its own, and every two, give the tree of the standard', () => {
   for (const first of PIECES) for (const second of ['', ...PIECES]) expectSameTree(first + second)
 })
 

@@ -167,14 +167,14 @@ test('running text: sentences, paragraphs and the words it is about', () => {
   })
 })
 
-test('what a text is about is told where it is long enough and says it often', () => {
+test('what a text is about is reported where it is long enough and says it often', () => {
   const about = (uses: number) =>
     read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose
   expect(about(8)).toMatchObject({ word: { text: 'good', uses: 8 }, pair: { text: 'good boots', uses: 8 } })
   expect(about(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
 })
 
-test('names of controls, whoever gives them', () => {
+test('names of controls, wherever they come from', () => {
   const { access } = read(`<main><label for=a>A</label><input id=a><input id=b><button><svg><title>Menu</title></svg></button>
     <button><svg></svg></button><div hidden><input></div><iframe src=/x></iframe><table><tr><td>1<td>2<tr><td>3<td>4</table></main>`)
   expect(access).toEqual({

@@ -176,7 +176,7 @@ test('an error that has passed is no finding, and no pass', async () => {
   expect(reasonOf(only, 'link-broken')).toContain('not when we tried again')
 })
 
-test('slow pages are measured three times more and told as a band', { timeout: 20_000 }, async () => {
+test('slow pages are measured three times more and reported as a band', { timeout: 20_000 }, async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
   const after = await probed({ '/': linking('/slow'), '/slow': slow })
   expect(after.asked.filter((path) => path === '/slow')).toHaveLength(3)

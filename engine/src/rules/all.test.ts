@@ -60,7 +60,7 @@ test('what is looked at says more than the name of the rule', () => {
   expect(rules.filter((rule) => checksOf(rule).toLowerCase() === rule.name.toLowerCase()).map(({ id }) => id)).toEqual([])
 })
 
-test('how to check it oneself is told in other words for nearly every rule', () => {
+test('how to check it oneself is worded differently for nearly every rule', () => {
   const told = Map.groupBy(rules, (rule) => rule.check)
   expect([...told].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
 })

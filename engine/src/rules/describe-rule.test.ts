@@ -40,7 +40,7 @@ test('neighbours are the others of the group', () => {
   expect(neighbours?.every(({ id }) => id.startsWith('title-'))).toBe(true)
 })
 
-test('markup is told in lines that move in, data too', () => {
+test('markup is printed in lines that move in, data too', () => {
   expect(inLines(head('<title>A</title><script type="application/ld+json">{"a":[]}</script><script src="/a.js"></script>')).html).toBe(
     [
       '<!doctype html>',
@@ -117,7 +117,7 @@ test('of many addresses those that are spoken of are shown, and the same ones of
   expect(passing.files.map(({ name }) => name)).toEqual(['https://shop.test/a', 'https://shop.test/', 'https://shop.test/g'])
 })
 
-test('what is long is told by its beginning and its end', () => {
+test('what is long is cut to its beginning and its end', () => {
   const [file] = showPassing(page(`<p>${'x'.repeat(1_000_000)}</p>`), nothing).files
   expect(file?.text).toMatch(/^<p>x+ … 999,707 more characters … x+<\/p>$/)
   const [list] = showPassing(page(`<ul>\n${'<li>a</li>\n'.repeat(100)}</ul>`), nothing).files

@@ -245,7 +245,7 @@ test('an analysis that began before a task was completed does not reopen it', as
   expect(task).toMatchObject({ status: 'completed', reopened_reason: null, reopened_at: null })
 })
 
-test('open tasks are not reopened, and a reopening is told until the task is completed and found again', async () => {
+test('open tasks are not reopened, and a reopening is shown until the task is completed and found again', async () => {
   const user = await owner()
   const first = await analyzed(user, [old('a'), old('b')])
   await move(user, first, 'a', { status: 'completed' })

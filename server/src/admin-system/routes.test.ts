@@ -176,7 +176,7 @@ test('the last 24 hours: finished, failed, and how long analyses waited; a retry
   )
 })
 
-test('what mails really did is told: sent, failed, and the last error with what to do', async () => {
+test('what mails really did is reported: sent, failed, and the last error with what to do', async () => {
   const ann = await newUser()
   const before = (await overview()).mails
   await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })

@@ -164,7 +164,7 @@ test('A3 a process that ends hands its job back, and nobody is to blame', { time
   expect((await jobOf(user, id)).status).toBe('completed')
 })
 
-test('what a hostile page says is stored and told as it is, and breaks nothing', async () => {
+test('what a hostile page says is stored and sent as it is, and breaks nothing', async () => {
   const { user, id } = await unqueuedJob(hostile.origin)
   await runAnalysis(parts(), id, never)
   const job = await jobOf(user, id)

@@ -38,7 +38,7 @@ test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 from the mail over the link to the new 
   expect((await server.call('POST', '/api/v1/auth/login', { body: ann })).status).toBe(401)
 })
 
-test('D7 a link works once, ends every session, and the change is told by mail', async () => {
+test('D7 a link works once, ends every session, and the owner gets a mail', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   expect((await update(access, 'brand new')).status).toBe(200)

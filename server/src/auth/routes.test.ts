@@ -164,7 +164,7 @@ test('A-K-19 a session in use goes on; 30 days without use end it', async () => 
   expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(401)
 })
 
-test('7.4.3 changing the password needs the old one, keeps this session, ends the others and is told by mail', async () => {
+test('7.4.3 changing the password needs the old one, keeps this session, ends the others and sends a mail', async () => {
   const ann = await server.newUser()
   const other = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
   const change = (current_password: string, password: string) =>

@@ -63,7 +63,7 @@ test.each(all.filter(([, call]) => call.who === 'admin'))('A-P-04 B-P-11 B-P-12 
 })
 
 // A stream does not end on its own, and has tests of its own.
-test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 whoever may use %s is let through', async (name, call) => {
+test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 who may use %s is let through', async (name, call) => {
   // A new one each time, since some of the calls end the session that makes them.
   const who = call.who === 'admin' ? admin : call.who === 'user' ? await server.newUser() : undefined
   const { status, body } = await ask(call, who)

@@ -7,7 +7,7 @@ const server = testServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = 60 * 60 * 1000
 
-test('2.4.1 sign-ups: five an hour from an address, told by headers, then 429 until the hour is over', async () => {
+test('2.4.1 sign-ups: five an hour from an address, with headers that say so, then 429 until the hour is over', async () => {
   const signUp = (i: number, address = '203.0.113.1') =>
     server.call('POST', '/api/v1/auth/signup-first', {
       body: { email: `limited${i}-${address}@example.test`, password: 'secret1' },

@@ -189,7 +189,7 @@ test('the free plan reads 50 pages and its files show 8 actions; the rest never 
   }
 })
 
-test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written anew, and keep ids, status and notes', async () => {
+test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written again, and keep ids, status and notes', async () => {
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)
@@ -213,7 +213,7 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written anew, and keep
   expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
 })
 
-test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at most; the rest is told so', async () => {
+test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at most; the rest gets a sentence', async () => {
   const user = await someone()
   const [first, second, third] = await Promise.all(
     ['/?one', '/?two', '/?three'].map(async (path) => finished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
@@ -233,7 +233,7 @@ test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at 
   expect((await again(third.id)).status).toBe(200)
 })
 
-test('A-C-27 A-E-28 the executive summary is written anew, under both spellings, with an empty body', async () => {
+test('A-C-27 A-E-28 the executive summary is written again, under both spellings, with an empty body', async () => {
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)

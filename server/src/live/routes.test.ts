@@ -50,7 +50,7 @@ test('4.4.2 a stream needs a bearer in its header, never in its address', async 
   expect((await call('GET', '/api/v1/live', { as: 'made-up' })).status).toBe(401)
 })
 
-test('A-S-41 A-C-28 a job is told from its insert to its end, to its owner alone', { timeout: 60_000 }, async () => {
+test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner alone', { timeout: 60_000 }, async () => {
   const [owner, other] = [await newPayingUser(), await newPayingUser()]
   const [own, foreign] = [await listen(owner.token), await listen(other.token)]
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')

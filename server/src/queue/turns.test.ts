@@ -41,7 +41,7 @@ async function taken(count = Number.POSITIVE_INFINITY): Promise<string[]> {
   return ids
 }
 
-test('users take turns, whoever came first', async () => {
+test('users take turns, regardless of who came first', async () => {
   await submit('a', 4)
   await ago('a', 20)
   await submit('b', 2)
@@ -81,7 +81,7 @@ test('a plan with priority comes twice as often, and does not starve the others'
   expect(await taken(1)).toEqual(['z01'])
 })
 
-test('the place that is told is the order in which jobs are taken', async () => {
+test('the place that is shown is the order in which jobs are taken', async () => {
   for (const [i, user] of ['a', 'b', 'c', 'd'].entries()) {
     await submit(user, 5 - i, i === 1)
     await ago(user, 20 - i)

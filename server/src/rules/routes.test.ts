@@ -21,7 +21,7 @@ test('anyone reads which rules there are, group by group, and may keep the list 
   expect(new Set(changes).size).toBe(changes.length)
 })
 
-test('one rule is told with an example that fails, one that passes, and the fix; the second time too', async () => {
+test('one rule is described with an example that fails, one that passes, and the fix; the second time too', async () => {
   const first = await server.call('GET', '/api/v1/rules/title-too-wide')
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')

@@ -203,7 +203,7 @@ test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => 
   for (const token of ['none', "' or 1=1", 'x'.repeat(300)]) expect((await open(encodeURIComponent(token))).status).toBe(404)
 })
 
-test('B-C-14 B-C-15 previews and their call to action are counted; whether a token is known is not told', async () => {
+test('B-C-14 B-C-15 previews and their call to action are counted; whether a token is known is not revealed', async () => {
   const { body } = await create(free, { jobId: freeJob, title: 'Counted preview' })
   const shareToken = tokenOf(body.data.shareUrl)
   for (const path of ['preview-viewed', 'preview-viewed', 'preview-cta-clicked']) {
@@ -227,7 +227,7 @@ test('B-R-14 the pages of links are for no search engine, and keep their token t
   }
 })
 
-test('long answers are packed for whoever takes it', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   for (const [taken, given] of [
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],

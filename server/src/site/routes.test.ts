@@ -31,7 +31,7 @@ const brandingAt = (host: string, override?: string) =>
       .end()
   })
 
-test('A-C-02 A-E-26 the version is told without an envelope', async () => {
+test('A-C-02 A-E-26 the version comes without an envelope', async () => {
   expect((await server.call('GET', '/api/version')).body).toEqual({ version: '1.0.0' })
 })
 

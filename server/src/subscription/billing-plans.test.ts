@@ -193,7 +193,7 @@ test('B-S-24 case 21: an upgrade is charged what the preview says; used domains 
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and falls then, told or not', async () => {
+test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and falls then, reported or not', async () => {
   const user = await server.subscriber('tier3')
   expect(await preview(user, 'tier1')).toMatchObject({ change: 'downgrade', dueNow: 0, nextAmount: 1_900, prorationDate: null })
   await update(user, 'tier1')

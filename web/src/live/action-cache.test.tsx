@@ -64,7 +64,7 @@ test('B-S-08 B-C-05 a change is seen in every tab of a browser, though one of th
   await waitFor(() => expect(other.statuses()).toEqual(['todo', 'completed']))
 })
 
-test('B-S-08 many changes at once are told each, and lead to one reading', async () => {
+test('B-S-08 many changes at once are sent each, and lead to one reading', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()

@@ -13,7 +13,7 @@ test.each([
   expect(completeAnalysis({ ...unnamed, ...names })).toMatchObject({ ...unnamed, jobId })
 })
 
-test('B-E-09 of two dates one is enough, and an analysis without an id is told apart by its job', () => {
+test('B-E-09 of two dates one is enough, and an analysis without an id is distinguished by its job', () => {
   const bare = completeAnalysis({ jobId: 'j1', domain: 'harbour.example', analysis_timestamp: '2026-11-14T16:44:00.000Z' })
   expect(bare).toMatchObject({ id: 'j1', created_at: '2026-11-14T16:44:00.000Z', actions_count: 0 })
 })

@@ -31,7 +31,7 @@ test('a job with nothing but its address is whole, and so is one whose every fie
   expect(completeJob({ ...nulls, id: 'j1', url: 'https://www.harbour.example:8080/shop' })).toEqual(bare)
 })
 
-test('what is half told of a running one is filled in', () => {
+test('what is half known of a running one is filled in', () => {
   const half = { progress: { read: 3 }, quick: { findings: null }, stages: [{ stage: 'queued', at: 'x' }] } as unknown as Job
   const { progress, quick, stages } = completeJob(half)
   expect(progress).toEqual({ found: 0, read: 3, other: 0, blocked: 0, current: '', recent: [] })

@@ -108,7 +108,7 @@ test.each([
   expect(server.askedOf(authCalls.changePassword)).toHaveLength(0)
 })
 
-test('a changed password empties the form, is told, and shows the sessions anew', async () => {
+test('a changed password empties the form, is confirmed, and shows the sessions again', async () => {
   await open()
   server.on(authCalls.changePassword, () => {
     sessions = sessions.filter(({ current }) => current)
@@ -125,7 +125,7 @@ test('a changed password empties the form, is told, and shows the sessions anew'
 test.each([
   [() => refusal(403, { error: 'Your current password is not right' }), 'Your current password is not right'],
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
-])('a refused password change is told above the form, and sent once for two presses', async (failure, text) => {
+])('a refused password change is shown above the form, and sent once for two presses', async (failure, text) => {
   await open()
   const slow = later<void>()
   server.on(authCalls.changePassword, async () => {
@@ -151,7 +151,7 @@ test('a changed email is shown at once', async () => {
   expect(server.askedOf(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
 })
 
-test('an email change without its parts is not sent; a taken address is told', async () => {
+test('an email change without its parts is not sent; a taken address gets a message', async () => {
   await open()
   await userEvent.click(button('Change email'))
   expect(alerts()).toEqual(['Email is required', 'Your current password is required'])
@@ -263,7 +263,7 @@ test('the data is saved as a file of the day', async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
-test('a failed export is told beside its button', async () => {
+test('a failed export is shown beside its button', async () => {
   await open()
   server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
   await userEvent.click(button('Download my data'))

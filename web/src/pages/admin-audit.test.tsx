@@ -109,7 +109,7 @@ test('nothing yet, nothing found, and no answer are three things', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
 })
 
-test('what the filters show is saved as a file; a refusal is told', async () => {
+test('what the filters show is saved as a file; a refusal is shown', async () => {
   await open([entry()], { at: '/admin/audit?action=user.credits' })
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -123,7 +123,7 @@ test('what is changed is counted, previewed, saved with the version that was loa
   await waitFor(() => expect(saved()[1]).toMatchObject({ version: 4 }))
 })
 
-test('the shade that is used is told beside the chosen one', async () => {
+test('the shade that is used is shown beside the chosen one', async () => {
   await openEditor()
   expect(screen.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeTruthy()
   await retype('Primary color', '#1d4ed8')
@@ -160,7 +160,7 @@ test('a host of another brand is refused by the server, with its sentence', asyn
   expect(field('Host 3').value).toBe('a.example')
 })
 
-test('what another admin has just changed is told, kept, and loaded on request', async () => {
+test('what another admin has just changed is shown, kept, and loaded on request', async () => {
   const { store } = await openEditor()
   const error = 'Another admin changed this brand while you were editing it, so nothing was saved.'
   server.on(adminBrandCalls.change, () => refusal(409, { error, code: 'CHANGED_MEANWHILE' }))

@@ -57,7 +57,7 @@ test('a failed job is retried, and is then queued', async () => {
   expect(screen.queryByRole('button', { name: 'Retry job' })).toBeNull()
 })
 
-test('a refused retry is told with the reason', async () => {
+test('a refused retry is shown with the reason', async () => {
   const server = await open(detail(failed))
   server.on(adminJobCalls.retry, () => refusal(402, { error: 'Insufficient credits' }))
   await userEvent.click(button('Retry job'))

@@ -70,7 +70,7 @@ test('A-S-21 the status processing, which other clients know, has a label too', 
   expect([adminStatusLabel('processing'), adminStatusLabel('generating_actions')]).toEqual(['Processing', 'Generating Actions'])
 })
 
-test('B-R-82 B-X-40 B-X-41 a list that cannot be loaded is told with its status, and Retry loads it again', async () => {
+test('B-R-82 B-X-40 B-X-41 a list that cannot be loaded gets a message with its status, and Retry loads it again', async () => {
   const server = await open([adminJob()])
   await rows()
   cleanup()

@@ -109,7 +109,7 @@ test.each([
   ['its sentence', () => refusal(503, { error: 'The database cannot be reached' }), 'The database cannot be reached'],
   ['the status', () => refusal(500), '500'],
   ['that no answer came', () => Promise.reject(noNetwork()), 'Network error'],
-])('B-X-42 a state that cannot be loaded is told with %s', async (_what, answer, why) => {
+])('B-X-42 a state that cannot be loaded gets a message with %s', async (_what, answer, why) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await adminSignedIn()
   server.on(adminCalls.activeMonitoring, answer)

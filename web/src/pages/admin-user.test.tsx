@@ -103,7 +103,7 @@ test('an account is disabled and, by Undo, enabled again', async () => {
   expect(server.askedOf(adminUserCalls.enable)).toHaveLength(1)
 })
 
-test('what another admin did first is told, and what is there now is shown', async () => {
+test('what another admin did first is shown, and what is there now is shown', async () => {
   await open()
   server.on(adminUserCalls.disable, () => {
     known = { ...known, disabled_at: '2026-11-16T10:00:00.000Z' }
@@ -133,7 +133,7 @@ test('nobody is offered to disable or delete oneself', async () => {
   expect(screen.getByText('This is your own account. Another admin can disable or delete it.')).toBeTruthy()
 })
 
-test('an account that is gone is told as such', async () => {
+test('an account that is gone is shown as such', async () => {
   server = await adminSignedIn()
   server.on(adminUserCalls.one, () => refusal(404, { error: 'This account does not exist, or has been deleted.' }))
   renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u9' })

@@ -102,7 +102,7 @@ test.each([
   expect(await rows()).toHaveLength(1)
 })
 
-test('B-X-20 no answer at all is told too', async () => {
+test('B-X-20 no answer at all gets a message, too', async () => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => {
     throw noNetwork()

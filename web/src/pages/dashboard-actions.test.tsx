@@ -813,7 +813,7 @@ test('B-E-07 B-C-03 notes and rating are kept', async () => {
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('notes that were not saved are told, and are not lost', async () => {
+test('notes that were not saved are shown, and are not lost', async () => {
   const user = await open({ at: '?actionId=going' })
   server.on(actionCalls.progress, () => refusal(500))
   await user.type(screen.getByLabelText('Notes'), 'hard to write again')

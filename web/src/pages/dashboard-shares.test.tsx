@@ -113,7 +113,7 @@ test('B-R-48 B-S-18 a link can be copied and opened', async () => {
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('B-X-10 a clipboard that refuses is told', async () => {
+test('B-X-10 a clipboard that refuses gets a message', async () => {
   await open([shareLink()])
   await screen.findByRole('button', { name: 'Copy Winter plan' })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
@@ -173,7 +173,7 @@ test.each([
   expect(await screen.findByText('No Shared Links')).toBeTruthy()
 })
 
-test('B-X-15 a list that cannot be loaded is told, and can be tried again', async () => {
+test('B-X-15 a list that cannot be loaded gets a message, and can be tried again', async () => {
   links = []
   server = await signedIn()
   server.on(shareCalls.list, () => refusal(500, { error: 'The server is being repaired.' }))

@@ -29,7 +29,7 @@ test('the button waits for an email (A-R-10 A-V-08)', async () => {
   expect(button('Send reset link').disabled).toBe(true)
 })
 
-test('what is no address is told and not sent (A-V-08)', async () => {
+test('what is no address gets a message and not sent (A-V-08)', async () => {
   await userEvent.type(field('Email'), 'ida{Enter}')
   expect(alerts()).toEqual(['Please enter a valid email address'])
   expect(server.askedOf(authCalls.resetPassword)).toHaveLength(0)

@@ -114,7 +114,7 @@ test('the step of sharing is done with the first link', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is told and the plan is read again', async () => {
+test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is read again', async () => {
   await open()
   const submitted = queuedJob({ id: 'life' })
   server.on(jobCalls.submit, () => submitted)

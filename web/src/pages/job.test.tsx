@@ -97,7 +97,7 @@ test('a running job shows what it is, how far it is, and what was counted so far
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('the time that has passed goes on by itself, and with it the clock of the stage', async () => {
+test('the time that has passed goes on, and with it the clock of the stage', async () => {
   await open(runningJob())
   await heading()
   const before = count('Elapsed')
@@ -108,7 +108,7 @@ test('the time that has passed goes on by itself, and with it the clock of the s
   expect(count('Elapsed')).toMatch(/^1:2[56]$/)
 })
 
-test('what is left is a range, told only after five pages and never without a known rest', async () => {
+test('what is left is a range, shown only after five pages and never without a known rest', async () => {
   const progress = runningJob().progress
   if (!progress) throw new Error('The running job has counts')
   await open(runningJob({ progress: { ...progress, found: 120 } }))
@@ -191,7 +191,7 @@ test('a job that waits says so, and has no counts yet', async () => {
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
 })
 
-test('how fresh it is, is told', async () => {
+test('it says how fresh it is', async () => {
   setLiveState('live')
   await open(runningJob())
   await heading()
@@ -233,7 +233,7 @@ test('cancelling is asked back, sent once, and leads to what the server says', a
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('keeping it running sends nothing, and a refused cancel is told', async () => {
+test('keeping it running sends nothing, and a refused cancel is shown', async () => {
   await open(runningJob({ status: 'executing_step1' }))
   await heading()
   await press('Cancel')
@@ -269,7 +269,7 @@ test('a failed job shows the reason where it failed, no bar, and can be run agai
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
 })
 
-test('a retry that is refused is told: by its sentence, or by what is missing', async () => {
+test('a retry that is refused is shown: by its sentence, or by what is missing', async () => {
   await open(failed())
   await heading()
   server.on(jobCalls.retry, () => Promise.reject(noNetwork()))
@@ -301,7 +301,7 @@ function fakeNotifications(permission: NotificationPermission): Shown[] {
 test.each([
   [true, 1],
   [false, 0],
-])('who asked for it is told by the browser at the end, if the page is hidden (%s)', async (hidden, times) => {
+])('who asked for it is notified by the browser at the end, if the page is hidden (%s)', async (hidden, times) => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -316,7 +316,7 @@ test.each([
   if (times > 0) expect(shown[0]).toMatchObject({ title: 'Analysis of harbour.example', options: { body: 'Completed. Score 67 of 100.' } })
 })
 
-test('nobody is told who did not ask, or took it back; a browser that refuses is explained', async () => {
+test('nobody is notified who did not ask, or took it back; a browser that refuses is explained', async () => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -415,7 +415,7 @@ test('A-S-20 an analysis whose site failed too often has its reason and no score
   expect(screen.queryByText(/points went/)).toBeNull()
 })
 
-test('A-S-20 a part that is missing is told beside the score', async () => {
+test('A-S-20 a part that is missing is named beside the score', async () => {
   await open(job({ status: 'partially_completed', error: '9 of 64 pages answered with a server error.' }))
   expect(await screen.findByText('Part of this analysis is missing')).toBeTruthy()
   expect(screen.getByText('9 of 64 pages answered with a server error.')).toBeTruthy()

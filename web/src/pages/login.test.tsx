@@ -42,7 +42,7 @@ test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)
   expect(screen.getAllByRole('link', { name: 'Sign Up' }).map((link) => link.getAttribute('href'))).toContain('/signup')
 })
 
-test('empty fields are told beside them, and nothing is sent (A-V-09)', async () => {
+test('empty fields are shown beside them, and nothing is sent (A-V-09)', async () => {
   open()
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Email and password are required', 'Email and password are required'])
@@ -53,7 +53,7 @@ test('empty fields are told beside them, and nothing is sent (A-V-09)', async ()
   expect(server.askedOf(authCalls.login)).toHaveLength(0)
 })
 
-test('what is no address is told, and a short password is not (A-V-09)', async () => {
+test('what is no address gets a message, and a short password is not (A-V-09)', async () => {
   open()
   await fillIn('ida', 'x')
   await userEvent.click(button('Login'))
@@ -111,7 +111,7 @@ test('two presses send once (A-X-01)', async () => {
   expect(server.askedOf(authCalls.login)).toHaveLength(1)
 })
 
-test('who was signed out by the server is told why, until they try', async () => {
+test('who was signed out by the server reads why, until they try', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
@@ -120,7 +120,7 @@ test('who was signed out by the server is told why, until they try', async () =>
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
 })
 
-test('who has changed the password is told that it worked', async () => {
+test('who has changed the password reads that it worked', async () => {
   renderPage(<LoginPage />, { path: '/login', at: '/login', state: { passwordChanged: true } })
   expect(screen.getByRole('status').textContent).toBe('Your password was changed. Log in with the new one.')
 })

@@ -56,7 +56,7 @@ test.each([
   ['no token at all', '', () => ({ message: 'Good' })],
   ['a token that was used', link, () => refusal(400, { error: 'Used' })],
   ['a token that has expired', link, () => refusal(401)],
-])('%s is told, with a way to a new link (A-R-15 A-X-16)', async (_what, rest, verdict) => {
+])('%s gets a message, with a way to a new link (A-R-15 A-X-16)', async (_what, rest, verdict) => {
   server.on(authCalls.verifyRecoveryToken, verdict)
   open(rest)
   expect((await screen.findByRole('alert')).textContent).toBe(badLink)
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['a failing server', () => refusal(503)],
   ['no network', () => Promise.reject(noNetwork())],
-])('%s is told, and can be tried again (A-X-17)', async (_what, failure) => {
+])('%s gets a message, and can be tried again (A-X-17)', async (_what, failure) => {
   server.on(authCalls.verifyRecoveryToken, failure)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
@@ -89,7 +89,7 @@ test('the button waits for both fields (A-V-07)', async () => {
 test.each([
   ['A-V-05', 'secret1', 'secret2', ['Passwords do not match']],
   ['A-V-06', 'abcde', 'abcde', ['Password must be at least 6 characters long']],
-])('what is wrong is told beside its field, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
+])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
   open()
   await fillIn(password, confirmation)
   expect(alerts()).toEqual(texts)

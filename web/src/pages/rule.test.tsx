@@ -29,7 +29,7 @@ const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const section = (title: string) => screen.getByRole('heading', { name: title }).closest('section')
 const fact = (title: string) => screen.getByText(title).nextElementSibling?.textContent
 
-test('a rule is told from what it checks to how to check it oneself', async () => {
+test('a rule is shown from what it checks to how to check it oneself', async () => {
   await open()
   expect(server.askedOf(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
   expect(parts()).toEqual([
@@ -84,7 +84,7 @@ test('a rule that does not exist leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'All rules' })).toBeTruthy()
 })
 
-test('a rule that cannot be loaded is told, and can be tried again', async () => {
+test('a rule that cannot be loaded gets a message, and can be tried again', async () => {
   server = appServer()
   server.on(ruleCalls.one, () => refusal(500))
   renderPage(<RulePage />, { path: '/rules/:id', at: '/rules/title-too-wide' })

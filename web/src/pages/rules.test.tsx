@@ -61,7 +61,7 @@ test('a search that finds nothing says so and can be cleared', async () => {
   expect((await search()).value).toBe('')
 })
 
-test('a list that cannot be loaded is told, and can be tried again', async () => {
+test('a list that cannot be loaded gets a message, and can be tried again', async () => {
   server.on(ruleCalls.list, () => refusal(500))
   open()
   await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not answer.Try Again']))

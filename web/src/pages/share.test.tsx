@@ -81,7 +81,7 @@ test('B-R-07 B-X-18 a link that is gone has its own view, with the words of the 
   expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
 })
 
-test('B-X-18 a failure without words is told in ours, and can be tried again', async () => {
+test('B-X-18 a failure without words is shown in ours, and can be tried again', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(500))
@@ -122,7 +122,7 @@ test('hostile texts are shown as text', async () => {
   expect(document.querySelector('main script, main img, main iframe, main b, main a[href^="javascript"]')).toBeNull()
 })
 
-test('a network that is away is told as a failure', async () => {
+test('a network that is away is shown as a failure', async () => {
   await open()
   cleanup()
   vi.useFakeTimers({ shouldAdvanceTime: true })

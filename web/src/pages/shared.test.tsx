@@ -74,7 +74,7 @@ test.each([
   ['completed', 'Completed'],
   ['partially_completed', 'Partially Completed'],
   ['executing_step1', 'AI Analysis'],
-] as const)('B-R-50 what the link is about is told: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
+] as const)('B-R-50 what the link is about is shown: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
   await open({ job: { ...(sharedView().job as NonNullable<ReturnType<typeof sharedView>['job']>), status } })
   await heading()
   const block = screen.getByText('Website').closest('dl') as HTMLElement
@@ -222,7 +222,7 @@ test('B-S-20 a token that is no longer good is not sent along', async () => {
   expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
 })
 
-test('B-R-11 B-R-12 B-R-13 a link that is gone is told the same way, whatever became of it', async () => {
+test('B-R-11 B-R-12 B-R-13 a link that is gone reads the same, whatever became of it', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404, { error: 'Not found' }))

@@ -59,7 +59,7 @@ test.each([
   ['A-V-01 A-V-02', { password: 'abcde', confirmation: 'x' }, ['Password must be at least 6 characters long', 'Passwords do not match']],
   ['A-V-03', { email: '' }, ['Email is required']],
   ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
-])('what is wrong is told beside its field, and nothing is sent (%s)', async (_id, values, texts) => {
+])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, values, texts) => {
   open()
   await fillIn(values)
   expect(alerts()).toEqual(texts)

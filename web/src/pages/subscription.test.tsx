@@ -293,7 +293,7 @@ test('credits are bought by number, once however often the button is pressed', a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('B-R-36 who comes back from a checkout without paying is told that nothing was taken, once', async () => {
+test('B-R-36 who comes back from a checkout without paying reads that nothing was taken, once', async () => {
   sessionStorage.setItem('checkout', '1')
   await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()

@@ -116,7 +116,7 @@ test('a grey brand gives grey neutrals', () => {
   expect(brandTokens('#2563eb').tint).toBe('1')
 })
 
-test('the shade in use can be told in hex', () => {
+test('the shade in use can be read in hex', () => {
   expect(toHex(brandTokens('#2563eb').light.accent)).toBe('#2563eb')
   expect(toHex('nothing')).toBeNull()
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 1)

@@ -39,7 +39,7 @@ test('without the modern clipboard it copies the old way', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 
-test('a refusal is told with a way on', async () => {
+test('a refusal is shown with a way on', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   document.execCommand = () => false
   render(<CopyButton text="a link" />)

@@ -87,7 +87,7 @@ test('below 200 rows all are drawn', () => {
   expect(addresses()).toHaveLength(199)
 })
 
-test('from 200 rows on only those near the window are drawn, and the whole is told', () => {
+test('from 200 rows on only those near the window are drawn, and the whole is shown', () => {
   show(many(5000))
   const drawn = addresses().length
   expect(drawn).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ test('while it deletes, nothing closes it and nothing is pressed twice', async (
   expect(act).not.toHaveBeenCalled()
 })
 
-test('a failure is told inside the open dialog', () => {
+test('a failure is shown inside the open dialog', () => {
   render(
     <ConfirmDialog {...confirm} error="Failed to delete job" onClose={() => {}} onConfirm={() => {}}>
       This deletes everything.

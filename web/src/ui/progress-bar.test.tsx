@@ -18,7 +18,7 @@ test('the bar keeps the largest value it was given', () => {
   expect(seen).toEqual(['60', '60', '60', '90', '90', '100'])
 })
 
-test('another job begins anew', () => {
+test('another job starts fresh', () => {
   const { rerender } = render(<ProgressBar key="a" label="Analysis" value={80} />)
   rerender(<ProgressBar key="b" label="Analysis" value={10} />)
   expect(shown()).toBe('10')

@@ -122,11 +122,11 @@ test.each([
   ['stays', { score: 71, score_after: 71 }, null],
   ['is not known', { score: null, score_after: 71 }, null],
   ['was not predicted', { score: 67, score_after: null }, null],
-])('a gain is told where the score %s', (_name, scores, gain) => {
+])('a gain is shown where the score %s', (_name, scores, gain) => {
   expect(taskOf({ ...action(), ...scores }).gain).toEqual(gain)
 })
 
-test('points that nobody would notice are not told', () => {
+test('points that nobody would notice are not shown', () => {
   expect([0, 0.09, 0.1, 4.2].map((points) => taskOf(action({ points })).points)).toEqual([null, null, 0.1, 4.2])
   expect(taskOf({ id: 'old' })).toMatchObject({ points: null, gain: null, groups: [] })
 })

@@ -83,7 +83,7 @@ async function finish(...jobs: ReturnType<typeof job>[]): Promise<void> {
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Analysis Complete!' })
 
-test('B-E-37 B-S-33 an analysis that ends is told with its domain, without www, and its actions', async () => {
+test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without www, and its actions', async () => {
   tab()
   const id = running()
   await finish(job({ id }))
@@ -113,7 +113,7 @@ function withLeaveAnimation(): void {
   })
 }
 
-test('whoever types is not interrupted: it waits until no key was pressed for three seconds', async () => {
+test('somebody who types is not interrupted: it waits until no key was pressed for three seconds', async () => {
   tab()
   const id = running()
   fireEvent.keyDown(document.body, { key: 'a' })
@@ -159,7 +159,7 @@ test('B-S-35 so does a press beside it, and Escape', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('what ends while it closes is told next', async () => {
+test('what ends while it closes is shown next', async () => {
   tab()
   await finish(job({ id: running() }))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -220,7 +220,7 @@ test('B-S-32 the title flashes: six toggles of 500 ms, then it is as before', as
   expect(titles).toEqual([flash, rest, flash, rest, flash, rest, rest, rest])
 })
 
-test('B-S-32 whoever closes it in between gets the title back', async () => {
+test('B-S-32 somebody who closes it in between gets the title back', async () => {
   tab()
   await finish(job({ id: running() }))
   await pass(500)
@@ -253,7 +253,7 @@ test('B-S-36 several that end together are in one dialog, each with its report',
   expect(screen.getByTestId('where').textContent).toBe(`/dashboard/actions?jobId=${ids[1]}`)
 })
 
-test('B-S-36 once per job, however often it is told', async () => {
+test('B-S-36 once per job, however often it arrives', async () => {
   tab()
   const id = running()
   await finish(job({ id }), job({ id, action_count: 3 }))
@@ -261,7 +261,7 @@ test('B-S-36 once per job, however often it is told', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('B-S-36 once across tabs: where another tab has told it, this one is silent', async () => {
+test('B-S-36 once across tabs: where another tab has announced it, this one is silent', async () => {
   tab()
   const id = running()
   const { finished_at } = job()
@@ -287,7 +287,7 @@ test.each(['partial_success', 'partially_completed'] as const)('%s has a report 
   expect(dialog()).toBeTruthy()
 })
 
-test('failed and old analyses are not told', async () => {
+test('failed and old analyses are not announced', async () => {
   tab()
   await finish(job({ id: running(), status: 'failed' }))
   await finish(job({ id: 'old1' }))

@@ -162,7 +162,7 @@ test('without a network the token is kept and tried again when online (A-S-05)',
   expect(events.at(-1)).toBe('signed in')
 })
 
-test('whoever signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
+test('somebody who signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
   server.on(authCalls.profile, () => {
     throw noNetwork()
   })
@@ -357,7 +357,7 @@ test('other keys of the storage are not ours', async () => {
   expect(server.seen).toEqual([])
 })
 
-test('an opened recovery link is told; a listener that left hears nothing (A-S-13)', async () => {
+test('an opened recovery link is announced; a listener that left hears nothing (A-S-13)', async () => {
   await open()
   const heard: string[] = []
   const leave = session.onSessionEvent((event) => heard.push(event))

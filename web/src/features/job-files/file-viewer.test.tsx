@@ -94,7 +94,7 @@ test('A-R-38 Escape closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('A-R-39 it has four sizes, and lg by itself', async () => {
+test('A-R-39 it has four sizes, and lg by default', async () => {
   await open()
   const widthOf = async (viewer: Viewer) => {
     show(viewer)
@@ -152,7 +152,7 @@ test.each([
   ['A-X-22', () => ({ content: 5 }) as unknown as { content: string }, 'Invalid response format'],
   ['A-X-22', () => Response.json({ success: false }), 'Invalid response format'],
   ['A-X-22', html, 'Invalid response format'],
-])('%s a failure is told, and can be tried again', async (_id, failure, text) => {
+])('%s a failure is shown, and can be tried again', async (_id, failure, text) => {
   await open()
   server.on(jobCalls.file, failure)
   show()
@@ -178,7 +178,7 @@ test('A-X-24 without a job nothing is asked', async () => {
   expect(server.askedOf(jobCalls.file)).toEqual([])
 })
 
-test('A-X-25 a token that is no longer good is told with the way to the login', async () => {
+test('A-X-25 a token that is no longer good gets a message with the way to the login', async () => {
   await open()
   server.on(jobCalls.file, () => refusal(401, { error: 'Invalid or expired token' }))
   show()
@@ -200,7 +200,7 @@ test('A-R-40 in development mode a demo token can be set, which the server makes
   expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
 })
 
-test('A-R-40 a demo password that is not right is told', async () => {
+test('A-R-40 a demo password that is not right gets a message', async () => {
   await open({ development: true })
   server.on(jobCalls.file, () => refusal(401))
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))

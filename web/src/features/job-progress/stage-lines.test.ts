@@ -62,7 +62,7 @@ test('a stage that tells nothing says what goes on, one that does says that', ()
   expect(sentence('12 of 60 probes.')).toBe('12 of 60 probes.')
 })
 
-test('a job that waits, and one without any stage told, stand where their status says', () => {
+test('a job that waits, and one without any stage known, stand where their status says', () => {
   expect(stageLines(queuedJob(), start + 3_000)[0]).toMatchObject({ state: 'running', time: '0:03' })
   const lines = stageLines(runningJob({ status: 'executing_step1', stages: [] }), start)
   expect(lines.filter(({ state }) => state === 'running').map(({ name }) => name)).toEqual(['AI Analysis'])

@@ -341,7 +341,7 @@ test('what was not measured is listed, and nothing is called passed', async () =
   expect(screen.getByText('Nothing was left out.')).toBeTruthy()
 })
 
-test('who can read it: a table of templates and readers in words, with the deciding line for whoever asks', async () => {
+test('who can read it: a table of templates and readers in words, with the deciding line for those who ask', async () => {
   const decides = { url: 'https://www.harbour.example/products/rope', line: 'Disallow: /products', number: 7 }
   const readers = readerMatrix({
     rows: [
@@ -467,7 +467,7 @@ test.each([
     ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.'],
   ],
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
-] as const)('%s: what is missing, and why, is told once', async (status, error, reason, texts) => {
+] as const)('%s: what is missing, and why, is shown once', async (status, error, reason, texts) => {
   const { coverage } = result()
   await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
@@ -490,7 +490,7 @@ test('actions that could not be written leave the report as it is', async () => 
   expect(screen.getByText('The writer failed.')).toBeTruthy()
 })
 
-test('a result that cannot be loaded is told, and can be tried again', async () => {
+test('a result that cannot be loaded gets a message, and can be tried again', async () => {
   server.on(jobCalls.result, () => refusal(500))
   renderPage(<JobResult job={job()} summary={<p>The summary</p>} />, { path: '/jobs/:id', at: '/jobs/j1' })
   expect(screen.getByText('Loading the result')).toBeTruthy()

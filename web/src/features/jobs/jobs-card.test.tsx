@@ -276,7 +276,7 @@ test('A-V-20 who thinks twice deletes nothing', async () => {
 test.each([
   ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
-])('A-X-26 a failed delete brings the row back and is told in an alert: %s', async (_name, answer, sentence) => {
+])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, sentence) => {
   await open({ completed: [fresh()] })
   server.on(jobCalls.remove, answer)
   const { confirm } = await askToDelete('harbour.example')
@@ -347,7 +347,7 @@ test('A-V-30 without a stored token nothing is cleared', async () => {
   expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
 })
 
-test('a failed job is run again, once for two presses; a failed retry is told', async () => {
+test('a failed job is run again, once for two presses; a failed retry is shown', async () => {
   const one = fresh({ status: 'failed' })
   await open({ completed: [one] })
   server.on(jobCalls.retry, () => refusal(503, { error: 'Busy' }))
@@ -369,7 +369,7 @@ test('A-X-10 a retry beyond the credits opens the credits dialog', async () => {
   expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
 })
 
-test('a running job is cancelled from its menu; a failure is told', async () => {
+test('a running job is cancelled from its menu; a failure is shown', async () => {
   await open({ active: [runningJob({ id: 'x1' })] })
   server.on(jobCalls.cancel, () => Promise.reject(noNetwork()))
   await openMenu('harbour.example')

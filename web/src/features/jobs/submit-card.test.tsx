@@ -269,7 +269,7 @@ test('who has analysed nothing yet is offered the sample; who has is not', async
   expect(screen.queryByRole('button', { name: 'Sample site' })).toBeNull()
 })
 
-test('A-V-12 A-V-19 a batch is sent once each, and what was merged is told', async () => {
+test('A-V-12 A-V-19 a batch is sent once each, and what was merged is shown', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'b1' }), queuedJob({ id: 'b2', domain: 'slipway.example' })] }))
   await paste('harbour.example\n\n  https://HARBOUR.example/ \nslipway.example')

@@ -24,14 +24,14 @@ test('B-S-15 a link that is switched off and has not ended is Inactive', () => {
   expect(stateOf(endingIn(hour, false), now)).toBe('Inactive')
 })
 
-test('B-K-05 under 24 hours the hours are told, rounded up', () => {
+test('B-K-05 under 24 hours the hours are shown, rounded up', () => {
   expect(expiryOf(endingIn(1), now)).toBe('Expires in 1h')
   expect(expiryOf(endingIn(hour), now)).toBe('Expires in 1h')
   expect(expiryOf(endingIn(hour + 1), now)).toBe('Expires in 2h')
   expect(expiryOf(endingIn(24 * hour - 1), now)).toBe('Expires in 24h')
 })
 
-test('B-K-06 from 24 hours on the days are told, rounded down', () => {
+test('B-K-06 from 24 hours on the days are shown, rounded down', () => {
   expect(expiryOf(endingIn(24 * hour), now)).toBe('Expires in 1d')
   expect(expiryOf(endingIn(72 * hour - 1), now)).toBe('Expires in 2d')
   expect(expiryOf(endingIn(720 * hour), now)).toBe('Expires in 30d')

@@ -210,7 +210,7 @@ test('B-S-18 B-K-11 copying is confirmed for two seconds', async () => {
   expect(screen.queryByText('Link copied to clipboard!')).toBeNull()
 })
 
-test('B-X-10 a clipboard that refuses is told', async () => {
+test('B-X-10 a clipboard that refuses gets a message', async () => {
   await open()
   await create()
   await screen.findByRole('button', { name: 'Copy' })
@@ -219,7 +219,7 @@ test('B-X-10 a clipboard that refuses is told', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to copy link to clipboard']))
 })
 
-test('B-S-19 closed and opened again it begins anew, from the form as from the link', async () => {
+test('B-S-19 closed and opened again it starts fresh, from the form as from the link', async () => {
   await open()
   await person.type(field('Title'), ' of mine')
   await person.click(box('Actions'))
@@ -236,7 +236,7 @@ test('B-S-19 closed and opened again it begins anew, from the form as from the l
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
 })
 
-test('B-C-09 B-X-08 a plan that may not share in full is told to upgrade', async () => {
+test('B-C-09 B-X-08 a plan that may not share in full is asked to upgrade', async () => {
   server.on(shareCalls.create, () => refusal(403, { error: 'Your plan shares previews only.', code: 'SHARING_RESTRICTED' }))
   await open()
   await create()

@@ -47,7 +47,7 @@ async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<v
 const fact = (name: string) => screen.getByText(name).nextSibling?.textContent
 const bar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
 
-test('A-R-18 A-E-21 A-E-22 the plan, what is used, A-K-10 when it begins anew, and what it holds', async () => {
+test('A-R-18 A-E-21 A-E-22 the plan, what is used, A-K-10 when it starts over, and what it holds', async () => {
   await open(access())
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
@@ -111,7 +111,7 @@ test('A-C-05 the card asks for the brand of this host by name, and says where to
   expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
-test('what is left is told, and never less than nothing', async () => {
+test('what is left is shown, and never less than nothing', async () => {
   await open(access())
   expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
   cleanup()
