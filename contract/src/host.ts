@@ -7,20 +7,26 @@ type ReadHost = { host: string; problem: null } | { host: null; problem: string 
 
 const refused = (problem: string): ReadHost => ({ host: null, problem })
 
+/** Names what was typed where it is short enough to read. */
+function notAHost(typed: string): ReadHost {
+  const text = typed.trim()
+  return refused(`${text.length > 60 ? 'This' : `The entry "${text}"`} isn't a host. Enter one name, such as seo.example.com.`)
+}
+
 /** What somebody typed or pasted as a host, or a sentence on why it is none. */
 export function readHost(typed: string): ReadHost {
   const text = typed.trim().replace(/^https?:\/\//i, '')
   if (text === '') return refused('Enter a host, such as seo.example.com.')
-  if (/[\s@*,;]/.test(text)) return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+  if (/[\s@*,;]/.test(text)) return notAHost(typed)
   const url = URL.parse(`http://${text}`)
-  if (url === null) return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+  if (url === null) return notAHost(typed)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || /[?#\\]/.test(text)) {
     return refused('Enter the host alone, without a path, such as seo.example.com.')
   }
   const name = url.hostname.replace(/\.$/, '')
   const isIpv6 = name.startsWith('[')
   if (name.length > LONGEST || !(isIpv6 || name.split('.').every((label) => LABEL.test(label)))) {
-    return refused(`"${typed.trim()}" isn't a host. Enter one name, such as seo.example.com.`)
+    return notAHost(typed)
   }
   return { host: url.port === '' || url.port === '443' ? name : `${name}:${url.port}`, problem: null }
 }
