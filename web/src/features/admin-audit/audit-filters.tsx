@@ -11,7 +11,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const { read, change } = useAddress()
   const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })
   return (
-    <div className="grid items-end gap-3 border-b border-border px-4 py-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] desk:px-5 print:hidden">
+    <div className="grid items-end gap-3 border-b border-border px-4 py-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] desk:px-5 print:hidden">
       <Typed name="who" label="Who" placeholder="Email, ID or command line" />
       <Field label="What">
         <Select value={read('action') ?? ''} onChange={(event) => choose('action', event.target.value)}>

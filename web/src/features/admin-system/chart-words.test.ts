@@ -22,6 +22,7 @@ test('the chart of endings says how many, and when most failed', () => {
 
 test('the chart of waits says what is usual, and the longest', () => {
   expect(waitInWords(hours({}))).toBe('No analysis started in the last 24 hours.')
+  expect(waitInWords(hours({ 2: { wait_median_ms: 300, wait_p95_ms: 900 } }))).toBe('Nearly all under 1 s.')
   const day = hours({
     2: { wait_median_ms: 300, wait_p95_ms: 900 },
     3: { wait_median_ms: 4_000, wait_p95_ms: 104_000 },

@@ -29,6 +29,7 @@ export function waitInWords(hours: readonly Hour[]): string {
   if (longest === null || longest.wait_p95_ms === null) return 'No analysis started in the last 24 hours.'
   const medians = hours.flatMap(({ wait_median_ms }) => wait_median_ms ?? []).sort((one, other) => one - other)
   const middle = medians[Math.floor(medians.length / 2)] ?? 0
+  if (longest.wait_p95_ms < 1000) return 'Nearly all under 1 s.'
   return `Usually ${waitText(middle)}; at ${formatHour(longest.at)} one in twenty waited ${waitText(longest.wait_p95_ms)} or longer.`
 }
 

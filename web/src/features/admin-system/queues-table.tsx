@@ -12,6 +12,7 @@ const does: Record<string, string> = {
   'password-recovery': 'reset links',
   'billing-sync': 'customers that changed',
   'billing-reconcile': 'all customers, nightly',
+  'old-looks': 'unclaimed page checks',
   retention: 'old rows, nightly',
 }
 

@@ -1,11 +1,10 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
 import { GiveCredits } from './give-credits.tsx'
 
 export function UserPlan({ user }: { user: AdminUserDetail }) {
@@ -21,13 +20,24 @@ export function UserPlan({ user }: { user: AdminUserDetail }) {
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <StatCard label="Plan" value={planName(user.plan)} />
-        <StatCard label="Domains this period" value={formatNumber(usage.used)} unit={`of ${formatNumber(usage.limit)}`} />
-        <StatCard label="Credits" value={formatNumber(credits)} />
-      </div>
+      <dl className="grid grid-cols-1 gap-3 md:grid-cols-3">
+        <Figure label="Plan">{planName(user.plan)}</Figure>
+        <Figure label="Domains this period">
+          {formatNumber(usage.used)} <span className="text-14 font-normal text-muted">of {formatNumber(usage.limit)}</span>
+        </Figure>
+        <Figure label="Credits">{formatNumber(credits)}</Figure>
+      </dl>
       {isGiving && <GiveCredits user={user} onClose={() => setGiving(false)} />}
     </Card>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="text-20 font-semibold tabular-nums">{children}</dd>
+    </div>
   )
 }
 
