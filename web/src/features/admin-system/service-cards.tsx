@@ -34,9 +34,9 @@ interface ServiceProps {
 function Service({ name, icon, state, label, mode, facts }: ServiceProps) {
   return (
     <section aria-label={name} className="card min-w-0 px-4 py-3.5">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <span className="flex-none text-text-2">{icon}</span>
-        <h2 className="min-w-0 flex-1 font-semibold">{name}</h2>
+        <h2 className="flex-1 font-semibold whitespace-nowrap">{name}</h2>
         {mode}
         <StateBadge state={state} label={label} />
       </div>
