@@ -37,7 +37,7 @@ export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'total',
     head: 'Total',
-    width: 'w-20',
+    width: 'w-14 lg:w-20',
     isNumber: true,
     inCard: 'named',
     sortBy: ({ total_actions }) => total_actions,
@@ -46,7 +46,7 @@ export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'completed',
     head: 'Completed',
-    width: 'w-28',
+    width: 'w-22 lg:w-28',
     isNumber: true,
     inCard: 'named',
     sortBy: ({ completed_actions }) => completed_actions,
@@ -55,7 +55,7 @@ export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'inProgress',
     head: 'In Progress',
-    width: 'w-28',
+    width: 'w-22 lg:w-28',
     isNumber: true,
     inCard: 'named',
     sortBy: ({ in_progress_actions }) => in_progress_actions,
@@ -64,14 +64,14 @@ export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'completion',
     head: 'Completion',
-    width: 'w-36',
+    width: 'w-26 lg:w-36',
     sortBy: ({ completion_percentage }) => completion_percentage,
     cell: (row) => <Completion row={row} />,
   },
   {
     id: 'saved',
     head: 'Time Saved',
-    width: 'w-28',
+    width: 'w-20 lg:w-28',
     isNumber: true,
     inCard: 'named',
     sortBy: ({ time_saved }) => time_saved,
@@ -80,7 +80,7 @@ export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'activity',
     head: 'Last Activity',
-    width: 'w-44',
+    width: 'w-28 lg:w-44',
     inCard: 'named',
     sortBy: ({ last_activity }) => (last_activity === null ? null : Date.parse(last_activity)),
     cell: ({ last_activity }) => <span className="text-text-2">{last_activity === null ? 'Never' : formatDateTime(last_activity)}</span>,
