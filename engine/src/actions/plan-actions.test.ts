@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
+import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -77,6 +78,12 @@ test('minutes grow where the work is done page by page, and only there', () => {
   const [task] = actionsFor(images.slice(0, 6), [imageTooHeavy])
   expect(task?.minutes).toBe(imageTooHeavy.minutes + (imageTooHeavy.minutesEach ?? 0))
   expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
+})
+
+test('what is about the site covers all of it, although one page shows it', () => {
+  const [action] = actionsFor([finding(faviconMissing, `${origin}/products/0`, 'head')], [faviconMissing])
+  expect(action?.coverage).toMatchObject({ pages: 1, of: 1, where: 'the whole site' })
+  expect(action?.businessValue).toContain('Affects the whole site.')
 })
 
 test('without code to copy, its sample values are not spoken of', () => {

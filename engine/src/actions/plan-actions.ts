@@ -8,7 +8,7 @@ import { SAMPLES } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { paysOff, shows } from './worth.ts'
+import { isOfWholeSite, paysOff, shows } from './worth.ts'
 
 export type PlannedAction = {
   /** The root cause it removes; the same in the next analysis while the fault lasts. */
@@ -82,7 +82,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
         tags: [rule.category, rule.id],
         businessValue: paysOff(cause, points, ownPages(cause, findings)),
         timeToResult: shows(cause),
-        coverage: { pages: cause.pages, of: cause.of, where: cause.where, path: cause.path },
+        coverage: coverageOf(cause),
         groups: cause.groups,
         rank: cause.rank,
         points,
@@ -98,6 +98,12 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
 function apartFromOther(title: string, { scope, where }: RatedCause): string {
   const place = scope === 'shared' ? `in ${where}` : 'in page content'
   return /\bpages?$/.test(title) ? `${title}, ${place}` : `${title} ${place}`
+}
+
+/** What is about the site is not `1 of 81 pages`, although one page shows it. */
+const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
+  const { pages, of, where, path, affectsPages } = cause
+  return affectsPages && isOfWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
 }
 
 const hasSampleValues = (example: string | null): boolean => example?.includes('YOUR') ?? false

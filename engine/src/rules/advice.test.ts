@@ -43,7 +43,7 @@ test('markup that similar pages have is named once', () => {
 
 test('a description is quoted with what makes it too long', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('It has 199 characters: “')
-  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is \d+ px wide: “/)
+  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide: “/)
 })
 
 test('a repeated word and a library that is loaded twice are named', () => {

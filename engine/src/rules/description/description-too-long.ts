@@ -3,7 +3,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 const LONGEST = 160
@@ -17,7 +17,7 @@ const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE)
 function withLongest(cases: readonly Case[]): string {
   const [longest] = cases.toSorted((a, b) => b.found.length - a.found.length)
   if (longest === undefined || longest.found === '') return '.'
-  const pixels = isWideOnly(longest) ? ` and is ${longest.expected.split(TOO_WIDE)[1]} wide` : ''
+  const pixels = isWideOnly(longest) ? ` and is ${grouped(Number.parseInt(longest.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
   return `. ${perPage(cases, 'It', 'The longest')} has ${count(longest.found.length, 'character')}${pixels}${withExample([longest], 'quote')}`
 }
 

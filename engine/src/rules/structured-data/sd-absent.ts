@@ -26,7 +26,7 @@ const KINDS: Record<string, Kind> = {
 
 const SCHEMA_TYPES: [expected: string, setting: string][] = [
   ['Article markup', 'the schema type for posts to Article'],
-  ['Product markup', 'the one for products to Product'],
+  ['Product markup', 'the schema type for products to Product'],
 ]
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
