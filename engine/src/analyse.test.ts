@@ -84,7 +84,7 @@ test('the redirected menu entry is one cause and one task on all pages that show
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })
 
-test('two runs, and any concurrency, give the same JSON apart from times', { timeout: 20_000 }, async () => {
+test('two runs, and any concurrency, give the same JSON apart from times', { timeout: 60_000 }, async () => {
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })

@@ -2,11 +2,15 @@ import { Action } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
+import { page4xx } from '#rules/fetching/page-4xx.ts'
+import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
+import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
+import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { scoreSite } from '#score/score.ts'
 import { row } from '#testing/row.ts'
@@ -74,6 +78,26 @@ test('minutes grow where the work is done page by page, and only there', () => {
   const [task] = actionsFor(images.slice(0, 6), [imageTooHeavy])
   expect(task?.minutes).toBe(imageTooHeavy.minutes + (imageTooHeavy.minutesEach ?? 0))
   expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
+})
+
+test('what is about the site covers all of it, although one page shows it', () => {
+  const [action] = actionsFor([finding(faviconMissing, `${origin}/products/0`, 'head')], [faviconMissing])
+  expect(action?.coverage).toMatchObject({ pages: 1, of: 1, where: 'the whole site' })
+  expect(action?.businessValue).toContain('Affects the whole site.')
+})
+
+test('without code to copy, its sample values are not spoken of', () => {
+  const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), expected: 'Product markup' }], [sdAbsent])
+  expect(action?.example).toBeNull()
+  expect(action?.solution).not.toContain('capital letters')
+  expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
+})
+
+test('pages with the issue itself are told apart from those with issues that follow', () => {
+  const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
+  const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
+  const [action] = actionsFor(findings, [hreflangToError, page4xx])
+  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with issues that it causes.')
 })
 
 test('an action carries coverage, evidence and all that the contract wants', () => {

@@ -4,10 +4,11 @@ import { type AffectedAddress, affectedAddresses } from '#causes/affected-addres
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
+import { SAMPLES } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { paysOff, shows } from './worth.ts'
+import { isOfWholeSite, paysOff, shows } from './worth.ts'
 
 export type PlannedAction = {
   /** The root cause it removes; the same in the next analysis while the fault lasts. */
@@ -65,22 +66,23 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
     if (rule === undefined) return []
     const advice = adviceFor(rule, cause, findings, stack)
     const { points, scoreAfter, minutes, impact } = cause
+    const shown = exampleFor(cause, findings, advice)
     return [
       {
         cause: cause.id,
         rule: rule.id,
         title: (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(advice.title, cause) : advice.title,
         problem: advice.problem,
-        solution: advice.solution,
-        ...exampleFor(cause, findings, advice),
+        solution: hasSampleValues(shown.example) ? advice.solution : advice.solution.replace(` ${SAMPLES}`, ''),
+        ...shown,
         impact,
         category: rule.category,
         difficulty: rule.difficulty,
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: paysOff(cause, points),
+        businessValue: paysOff(cause, points, ownPages(cause, findings)),
         timeToResult: shows(cause),
-        coverage: { pages: cause.pages, of: cause.of, where: cause.where, path: cause.path },
+        coverage: coverageOf(cause),
         groups: cause.groups,
         rank: cause.rank,
         points,
@@ -97,6 +99,18 @@ function apartFromOther(title: string, { scope, where }: RatedCause): string {
   const place = scope === 'shared' ? `in ${where}` : 'in page content'
   return /\bpages?$/.test(title) ? `${title}, ${place}` : `${title} ${place}`
 }
+
+/** What is about the site is not `1 of 81 pages`, although one page shows it. */
+const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
+  const { pages, of, where, path, affectsPages } = cause
+  return affectsPages && isOfWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
+}
+
+const hasSampleValues = (example: string | null): boolean => example?.includes('YOUR') ?? false
+
+/** Pages with findings of the rule itself. */
+const ownPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
+  new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
 /** Fixes that are tried for one task, the first ones of its findings. */
 const MOST_TRIED = 3

@@ -76,6 +76,11 @@ const WORDS: Record<string, Words> = {
   },
 }
 
+const STOP: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ stop }) => stop))
+
+/** Too common in any of the languages to say what a text is about. */
+export const isFunctionWord = (word: string): boolean => STOP.has(word)
+
 /** The list of `de-AT` is that of `de`. Null where there is none. */
 export function wordsOf(language: string | null): Words | null {
   const primary = language?.toLowerCase().split(/[-_]/)[0] ?? ''

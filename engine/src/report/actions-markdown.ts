@@ -1,9 +1,15 @@
 /** The tasks in their order, each with cause, fix and evidence. Given the actions to write, so that a cut list stays cut. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import { duration, siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
+
+/** `12 of 40 pages (the footer)`, or only the file or the site that it is about. */
+function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
+  if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${prose(where)})`
+  return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${prose(where)})` : prose(where)
+}
 
 /** Without a url the site is not named. */
 export function writeActions(url: string | null, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
@@ -11,11 +17,10 @@ export function writeActions(url: string | null, actions: readonly Omit<PlannedA
   if (actions.length === 0) lines.push('There are no tasks.')
   for (const [i, action] of actions.entries()) {
     const { coverage, evidence } = action
-    const reach = coverage.pages === coverage.of ? count(coverage.pages, 'page') : `${coverage.pages} of ${count(coverage.of, 'page')}`
     lines.push(
       `## ${i + 1}. ${prose(action.title, 300)}`,
       '',
-      `${action.impact} impact · ${action.difficulty} · ${duration(action.minutes)} · ${reach} (${prose(coverage.where)})`,
+      `${action.impact} impact · ${action.difficulty} · ${duration(action.minutes)} · ${reachOf(coverage)}`,
       '',
       prose(action.problem),
       '',

@@ -63,7 +63,7 @@ function section(cause: RatedCause, { findings, score }: Analysis): string[] {
   return [
     `### ${prose(cause.name)}`,
     '',
-    `${reach(cause)}${linkShare(cause)}.${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
+    `${reach(cause)}.${linkShare(cause)}${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
     ...alsoClears(cause),
     ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),

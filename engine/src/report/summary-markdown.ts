@@ -33,7 +33,7 @@ export function writeSummary(analysis: Analysis): string {
     lines.push('## What matters most', '')
     for (const cause of causes.slice(0, MATTERS)) {
       const gain = cause.points < 0.1 ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
-      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}${linkShare(cause)}.${gain}`)
+      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain}`)
     }
     if (score.total !== null) lines.push('', '## Where the points were lost', '')
     for (const { category, score: part, lost } of score.parts) {

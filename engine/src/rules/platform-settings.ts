@@ -8,6 +8,7 @@ type Topic =
   | 'noindex'
   | 'noindex for lists'
   | 'robots.txt'
+  | 'new robots.txt'
   | 'sitemap'
   | 'hreflang'
   | 'html lang'
@@ -41,7 +42,8 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     MkDocs: 'set title and description in the front matter of the page',
   },
   canonical: {
-    WordPress: 'your SEO plugin writes the tag; in Yoast SEO, it is under Advanced › Canonical URL',
+    WordPress:
+      'the cause is usually the theme, a plugin or a setting: correct it there. For a single page, Yoast SEO has a field under Advanced › Canonical URL',
     Shopify: 'print {{ canonical_url }} in layout/theme.liquid',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace: 'the tag is written automatically; look for a second one under Code Injection',
@@ -74,10 +76,10 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Nuxt: 'use routeRules in nuxt.config',
     Astro: 'use redirects in astro.config',
     Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
-    Hugo: 'set redirects at your host, because aliases only create meta refresh pages',
-    Jekyll: 'set redirects at your host, because jekyll-redirect-from only creates meta refresh pages',
-    Docusaurus: 'set redirects at your host, because the client redirects plugin only uses scripts',
-    MkDocs: 'set redirects at your host, because mkdocs-redirects only creates meta refresh pages',
+    Hugo: 'set up redirects at your hosting provider: aliases can’t send a real 301',
+    Jekyll: 'set up redirects at your hosting provider: the plugin “jekyll-redirect-from” can’t send a real 301',
+    Docusaurus: 'set up redirects at your hosting provider: the plugin “client-redirects” can’t send a real 301',
+    MkDocs: 'set up redirects at your hosting provider: the plugin “mkdocs-redirects” can’t send a real 301',
     nginx: 'use return 301 or rewrite in the server block',
     Apache: 'use Redirect 301 or RewriteRule in .htaccess',
     LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
@@ -121,8 +123,26 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus: 'robots.txt is in the static folder',
     MkDocs: 'robots.txt is in the docs folder',
   },
+  'new robots.txt': {
+    WordPress: 'create it with your SEO plugin, or upload it to the root folder of the site',
+    Shopify: 'add the robots.txt.liquid template to your theme',
+    Wix: 'use the robots.txt editor in the SEO dashboard',
+    Webflow: 'enter the lines under Site settings › SEO › Indexing',
+    Ghost: 'put it in the root folder of your theme',
+    Drupal: 'put it in the web root, or use the RobotsTxt module',
+    Magento: 'enter the lines under Content › Design › Configuration › Search Engine Robots',
+    'Next.js': 'put it in the public folder',
+    Nuxt: 'put it in the public folder',
+    Astro: 'put it in the public folder',
+    Gatsby: 'put it in the static folder',
+    Hugo: 'put it in the static folder',
+    Jekyll: 'put it in the root folder of the source',
+    Docusaurus: 'put it in the static folder',
+    MkDocs: 'put it in the docs folder',
+  },
   sitemap: {
-    WordPress: 'turn on the built-in sitemap at /wp-sitemap.xml, or the one of your SEO plugin',
+    WordPress:
+      'the sitemap is created automatically at /wp-sitemap.xml. If that page shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
@@ -221,6 +241,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
 /** Said of platforms we don’t know, where the place is not part of the general advice. */
 const ELSEWHERE: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
+  'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
   redirect: 'Redirects are set on the web server, in the CDN or in the CMS.',
   host: 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.',
   favicon: 'Upload it and link it in the head of the home page.',

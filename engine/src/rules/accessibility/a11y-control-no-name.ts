@@ -18,7 +18,7 @@ export const a11yControlNoName = pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   reviewed: '2026-11',
   check:
-    'Run the accessibility audit in the Lighthouse panel: the element is listed under buttons without a name or form fields without a label.',
+    'In Chrome, press F12 and open Lighthouse, then run the accessibility audit: the element is listed under buttons without a name or form fields without a label.',
   applies: isHtmlPage,
 
   find(page) {

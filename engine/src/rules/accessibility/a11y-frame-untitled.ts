@@ -16,7 +16,7 @@ export const a11yFrameUntitled = pageRule({
   minutes: 5,
   source: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   reviewed: '2026-11',
-  check: 'Run the accessibility audit in the Lighthouse panel: the iframe is listed under frames without a title.',
+  check: 'In Chrome, press F12 and open Lighthouse, then run the accessibility audit: the iframe is listed under frames without a title.',
   applies: isHtmlPage,
 
   find(page) {

@@ -35,7 +35,7 @@ export const canonicalRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use full URLs in canonical tags on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a staging host or behind a proxy, such a tag points to the wrong site, and the page can drop out of search results.`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a test copy of the site or on another domain, such a tag points to the wrong site, and the page can drop out of search results.`,
     solution: `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
   }),
 

@@ -24,7 +24,7 @@ export const copyrightYearStale = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Look at the © line at the bottom of the home page: its year is at least two years ago.',
+  check: 'Look at the © line at the bottom of the home page: the year is at least two years old.',
   find({ home, now }) {
     const notice = home?.leftovers.copyright ?? null
     const year = notice === null ? null : yearOf(notice)

@@ -49,7 +49,7 @@ export const descriptionDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases)} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `Start with the pages that get the most visitors, and say what only that page offers. For the rest, let the template write one from what the page is about, such as its name, type and place.${platformSetting('title and description', stack)}`,
+    solution: `Start with the pages that get the most visitors, and say what only each page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

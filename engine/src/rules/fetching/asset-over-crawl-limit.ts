@@ -24,7 +24,7 @@ export const assetOverCrawlLimit = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
   check:
-    'Reload the page with the Network panel of the developer tools open and hover over the size of the file: the resource is larger than 2 MB.',
+    'Open the Network panel of the browser’s developer tools (F12), reload and hover over the size of the file: the resource is larger than 2 MB.',
   asks: (site) => sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
 
   find(answers) {

@@ -30,7 +30,7 @@ export const serverResponseSlow = probeRule({
   source: 'https://web.dev/articles/ttfb',
   reviewed: '2026-11',
   check:
-    'Reload with the Network panel open, click the first request and open Timing: “Waiting for server response” is over 800 ms each time.',
+    'Open the Network panel of the browser’s developer tools (F12), reload, click the first request and choose Timing: “Waiting for server response” is over 800 ms each time.',
   isTiming: true,
   asks: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)

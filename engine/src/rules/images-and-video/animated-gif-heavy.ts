@@ -39,7 +39,7 @@ export const animatedGifHeavy = probeRule({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
     solution:
-      'Convert each GIF to MP4 or WebM and play it muted in a loop. If it doesn’t move, save it as WebP instead. Then replace the img element.',
+      'Convert each GIF to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.',
   }),
 
   fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],

@@ -43,7 +43,7 @@ export const imageEagerBelowFold = pageRule({
       : [
           {
             at: 'main img',
-            found: `${eager.length} of ${count(shown.length, 'image')} are far down the page but load right away`,
+            found: `${eager.length} of ${count(shown.length, 'image')} are far down the page`,
             expected: 'loading="lazy"',
           },
         ]
@@ -51,7 +51,7 @@ export const imageEagerBelowFold = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images that visitors see only after scrolling${withExample(cases, 'page')} The first images and the text have to wait for them, especially on phones.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} They compete with the first images, so the page appears later, especially on phones.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress: since version 5.5, it adds loading="lazy". If it is up to date, check which plugin removes the attribute. The first few images of a page should not have it.'
       : 'Let the template add loading="lazy" to all images except the first few of each page.',

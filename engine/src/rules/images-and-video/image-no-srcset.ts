@@ -53,7 +53,7 @@ export const imageNoSrcset = pageRule({
         ? 'Print images with image_url and image_tag, and pass the widths you need.'
         : stack.includes('Next.js')
           ? 'Use next/image, which creates the sizes and the srcset.'
-          : 'Create two or three smaller files of each image and list them in srcset. Use sizes to say how wide the image is shown.',
+          : 'Create two or three smaller versions of each image and list them in `srcset`. In the `sizes` attribute, say how wide the image appears.',
   }),
 
   fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],

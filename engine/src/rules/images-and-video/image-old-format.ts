@@ -26,7 +26,8 @@ export const imageOldFormat = probeRule({
   minutesEach: 2,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',
   reviewed: '2026-11',
-  check: 'Reload the page with the Network panel open and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
   // Images in a picture element already have alternatives.
   asks: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
 

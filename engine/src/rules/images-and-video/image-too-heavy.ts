@@ -26,7 +26,8 @@ export const imageTooHeavy = probeRule({
   minutesEach: 2,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-optimized-images',
   reviewed: '2026-11',
-  check: 'Reload the page with the Network panel open, choose Img and sort by size: the listed file is larger than 200 KB.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload, choose Img and sort by size: the listed file is larger than 200 KB.',
   asks: (site) => shownImages(site),
 
   *find(answers) {

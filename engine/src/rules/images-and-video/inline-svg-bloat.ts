@@ -41,7 +41,7 @@ export const inlineSvgBloat = pageRule({
     title: `Move large inline SVGs into files on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML${withExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
     solution:
-      'Move large SVGs into .svg files and include them with img. For icons that repeat, define the icon once as a symbol and refer to it with use.',
+      'Move large SVGs into .svg files and include them with an `<img>` tag. For icons that repeat, define the icon once with `<symbol>` and show it with `<use>`.',
   }),
 
   fires: () => [body(svg(6_000)), body(svg(1_200).repeat(6))],

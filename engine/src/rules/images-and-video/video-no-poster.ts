@@ -29,7 +29,7 @@ export const videoNoPoster = pageRule({
 
   advise: (cases) => ({
     title: `Add ${new Set(cases.map(({ found }) => found)).size === 1 ? 'a poster image' : 'poster images'} to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors see a black box until they press play, and Google shows videos in search results only with a preview image.`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors often see an empty box until they press play, and you don’t decide which image is shown as the preview.`,
     solution: 'Save a good frame of the video as an image. Then set it as the poster of the video element.',
   }),
 

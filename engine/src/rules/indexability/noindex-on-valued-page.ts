@@ -30,7 +30,7 @@ export const noindexOnValuedPage = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check:
-    'Run the SEO audit in the Lighthouse panel on the page: it says “Page is blocked from indexing”, but your own site promotes the page.',
+    'In Chrome, press F12 on the page and open Lighthouse, then run the SEO audit: it says “Page is blocked from indexing”, but your own site promotes the page.',
   find(site) {
     return site.pages
       .filter((page) => isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home)

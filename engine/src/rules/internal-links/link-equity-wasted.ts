@@ -20,7 +20,7 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Open Links › Internal links in Search Console: many of the pages at the top are errors, redirects or noindex pages.',
+  check: 'Open the URLs named here: they show an error, redirect, have noindex, or name another page as canonical.',
   find(site) {
     // Every shop links to its cart from everywhere.
     const wasted = site.pages.filter(
@@ -48,8 +48,9 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too much of your internal link value is lost${withExample(cases)} Your other pages get less support and rank lower.`,
-    solution: 'Update the links to the URLs named here, menus and footers first. Link to the final page that can appear in search results.',
+    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% goes', '% of your internal link value goes'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    solution:
+      'Find the links that point to the URLs named here, menus and footers first. Change each one to the final page that can appear in search results.',
     example: null,
   }),
 

@@ -36,7 +36,7 @@ export const linkMalformed = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check:
-    'Search the page source for the link: its `href` has spaces, template code such as `{{`, curly quotes or a wrong number of slashes.',
+    'Search the page source for the link: its `href` has spaces, template code such as `{{`, curly quotes, too few or too many slashes, or text stuck to the domain or port.',
   applies: isHtmlPage,
 
   find(page) {
@@ -50,7 +50,7 @@ export const linkMalformed = pageRule({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
     solution:
-      'Correct the URL of each link. Replace curly quotation marks around it with straight ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+      'Correct the URL of each link, and end the link before text that follows it. Replace curly quotation marks around it with straight ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
     example: null,
   }),
 

@@ -21,7 +21,8 @@ export const linkNoText = pageRule({
   minutesEach: 2,
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   reviewed: '2026-11',
-  check: 'Run the accessibility audit in the Lighthouse panel: the link is listed under “Links do not have a discernible name”.',
+  check:
+    'In Chrome, press F12 and open Lighthouse, then run the accessibility audit: the link is listed under “Links do not have a discernible name”.',
   applies: isHtmlPage,
 
   find(page) {

@@ -2,9 +2,21 @@ import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site } from '#testing/example.ts'
+
+const PLACES = [
+  ['page', 'the page'],
+  ['header', 'the HTTP header'],
+  ['sitemap', 'the sitemap'],
+] as const
+
+/** Those that the cases name; all of them where they name none. */
+function placesIn(cases: readonly Case[]): string[] {
+  const named = PLACES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
+  return (named.length > 1 ? named : PLACES).map(([, place]) => place)
+}
 
 export const hreflangMethodsConflict = siteRule({
   id: 'hreflang-methods-conflict',
@@ -18,7 +30,8 @@ export const hreflangMethodsConflict = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Compare the `hreflang` entries in the page source, in `curl -sI ADDRESS` and in the sitemap: the lists differ.',
+  check:
+    'Compare the `hreflang` entries in the page source with those in the sitemap or, if it has any, in the HTTP header `Link`: the lists differ.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
@@ -51,7 +64,7 @@ export const hreflangMethodsConflict = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
-    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in the page, the HTTP header or the sitemap${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(placesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
     solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

@@ -17,7 +17,8 @@ export const assetsBroken = probeRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel of the developer tools open: the listed file is shown in red, with status 404 or 410.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12) and reload: the listed file is shown in red, with status 404 or 410.',
   asks: (site) => {
     const files = sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? []
     return files.length === 0 ? null : files

@@ -31,7 +31,8 @@ export const assetsNotCached = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   reviewed: '2026-11',
-  check: 'Click the listed file in the Network panel and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {

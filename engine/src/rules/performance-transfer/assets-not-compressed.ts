@@ -25,7 +25,8 @@ export const assetsNotCompressed = probeRule({
   explainsEverywhere: ['brotli-not-used'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
-  check: 'Click the listed file in the Network panel and read its response headers: there is no `content-encoding`.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), click the listed file and read its response headers: there is no `content-encoding`.',
   asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(answers) {

@@ -26,7 +26,7 @@ export const cssFileHeavy = probeRule({
   minutes: 90,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, choose CSS and sort by size: the listed file transfers more than 100 KB.',
+  check: 'Open the Network panel of the browser’s developer tools (F12), reload, choose CSS: the listed file is larger than 100 KB.',
   asks: (site) => ownFiles(site, 'link[rel=stylesheet]'),
 
   find(answers) {

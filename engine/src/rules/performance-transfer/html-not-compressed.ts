@@ -21,7 +21,8 @@ export const htmlNotCompressed = pageRule({
   explainsEverywhere: ['brotli-not-used', 'assets-not-compressed'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, click the first row and read its response headers: there is no `content-encoding`.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload, click the first row and read its response headers: there is no `content-encoding`.',
   applies: (page) => isHtmlPage(page) && page.weight.html > SMALL,
 
   find(page) {

@@ -22,7 +22,8 @@ export const http1Only = probeRule({
   minutes: 20,
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open, right-click the table header and add Protocol: the row of the page says http/1.1.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload, right-click the table header and add Protocol: the row of the page says http/1.1.',
   asks: (site) => {
     const question = handshakeWith(site, 'current')
     return question === null ? null : [question]

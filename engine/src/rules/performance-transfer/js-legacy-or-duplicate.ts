@@ -1,12 +1,23 @@
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { libraryNameAt } from '#rules/script-libraries.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { head } from '#testing/example.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
 const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
+
+const ONCE = ' once'
+const NAMES: Record<string, string> = { jquery: 'jQuery', 'jquery-ui': 'jQuery UI', purify: 'DOMPurify' }
+const shownName = (library: string): string => NAMES[library] ?? library.replace(/^./, (first) => first.toUpperCase())
+
+/** `jQuery is loaded twice, from A and B`. */
+function excess({ found, expected }: Case): string {
+  if (!expected.endsWith(ONCE)) return `${found} is only for browsers that hardly anyone uses`
+  const copies = found.split(' and ').length
+  return `${expected.slice(0, -ONCE.length)} is loaded ${copies === 2 ? 'twice' : `${copies} times`}, from ${found}`
+}
 
 export const jsLegacyOrDuplicate = pageRule({
   id: 'js-legacy-or-duplicate',
@@ -19,7 +30,8 @@ export const jsLegacyOrDuplicate = pageRule({
   minutes: 30,
   source: 'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
   reviewed: '2026-11',
-  check: 'View the page source and search for `.js`: one library is loaded from two URLs, or a file such as html5shiv for old browsers.',
+  check:
+    'View the page source and search for `.js`: one library is loaded from two URLs, or the page loads a file for old browsers, such as html5shiv.',
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {
@@ -33,13 +45,15 @@ export const jsLegacyOrDuplicate = pageRule({
     const twice = [...byName].find(([, addresses]) => addresses.size > 1)
     return [
       ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no polyfills for browsers before 2017' }]),
-      ...(twice === undefined ? [] : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${twice[0]} once` }]),
+      ...(twice === undefined
+        ? []
+        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${shownName(twice[0])}${ONCE}` }]),
     ]
   },
 
   advise: (cases) => ({
     title: `Remove duplicate or outdated scripts from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases)} Browsers download and run it for nothing, which slows pages down.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases, excess)} Browsers download and run it for nothing, which slows pages down.`,
     solution:
       'Keep the newest copy of each library and remove the others. Remove polyfills for old browsers. Remove files from polyfill.io first: the domain was sold and has served malware.',
     example: null,

@@ -41,7 +41,7 @@ export const paragraphsTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Split long paragraphs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases)} On a phone that fills more than one screen, and many visitors leave instead of reading it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases)} On a phone, such a paragraph fills more than one screen, and many visitors leave instead of reading it.`,
     solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn enumerations into lists.',
     example: null,
   }),

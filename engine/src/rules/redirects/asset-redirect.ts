@@ -15,7 +15,8 @@ export const assetRedirect = probeRule({
   minutes: 10,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel of the developer tools open and look for the file: a line with 301, 302 or 308 comes before it.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload and look for the file: a line with 301, 302 or 308 comes before it.',
   asks: sampleAssets,
 
   find(answers) {

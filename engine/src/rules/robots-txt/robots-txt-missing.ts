@@ -33,7 +33,7 @@ export const robotsTxtMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add a robots.txt file',
     problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but crawlers can’t find your sitemap there, and you can’t control what they read.`,
-    solution: `Create a text file with these lines at /robots.txt.${platformSetting('robots.txt', stack)}`,
+    solution: `Create a text file named robots.txt with the lines below.${platformSetting('new robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a') })],

@@ -17,7 +17,8 @@ export const robotsTxtRedirects = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
-  check: 'Open /robots.txt on your site with the Network panel open: two or more requests with a status such as 301 come before the file.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12) and /robots.txt on your site: two or more requests with a status such as 301 come before the file.',
   find({ crawl: { robots } }) {
     const hops = (robots?.hops.length ?? 1) - 1
     if (robots === null || hops < 2) return []

@@ -15,6 +15,8 @@ const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
 const MOST_OF_THEM = 0.8
 const FEWEST = 3
 const MOST_FOLDERS = 3
+/** Ends what was found on a site that has no robots.txt yet. */
+const WITHOUT_FILE = '; the site has no robots.txt'
 
 /** With their pages that no sitemap lists, the largest first; none where such pages are everywhere. */
 function languageFolders(site: Site): [folder: string, inside: Page[]][] {
@@ -32,9 +34,10 @@ function sitemapsOfLanguages(site: Site): Question[] | null {
   const folders = pages.length === 0 ? [] : languageFolders(site)
   if (folders.length === 0) return null
   const { origin } = new URL(site.start)
+  const hasFile = site.crawl.robots?.state !== 'missing'
   return folders.slice(0, MOST_FOLDERS).flatMap(([folder, inside]) => {
     const url = `${origin}${folder}/sitemap.xml`
-    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: String(inside.length) }]
+    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: `${inside.length}${hasFile ? '' : WITHOUT_FILE}` }]
   })
 }
 
@@ -71,21 +74,30 @@ export const sitemapLanguageUnlisted = probeRule({
   find: (answers) =>
     answers
       .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
-      .map(({ url, about }) => ({
+      .map(({ url, about = '' }) => ({
         url,
         at: 'robots.txt',
-        found: `${url} is not named in robots.txt; ${count(Number(about), 'page')} of its folder ${about === '1' ? 'is' : 'are'} in no other sitemap`,
+        found: `${url} is not named in robots.txt; ${count(Number.parseInt(about, 10), 'page')} of its folder are in no other sitemap${about.endsWith(WITHOUT_FILE) ? WITHOUT_FILE : ''}`,
         expected: `Sitemap: ${url}`,
       })),
 
-  advise: (cases, stack) => ({
-    title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
-    problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
-    solution: `Add a Sitemap line for each of them to robots.txt, or list them all in one sitemap index.${platformSetting('robots.txt', stack)}`,
-    example: null,
-  }),
+  advise: (cases, stack) => {
+    const isNew = cases.some(({ found }) => found.endsWith(WITHOUT_FILE))
+    const lines = [...new Set(cases.map(({ expected }) => expected))]
+    return {
+      title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
+      problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
+      solution: isNew
+        ? `You don’t have a robots.txt yet: create a text file with this name and the lines below.${platformSetting('new robots.txt', stack)}`
+        : `Add the ${lines.length === 1 ? 'line' : 'lines'} below to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
+      example: [...(isNew ? ['User-agent: *', 'Disallow:', ''] : []), ...lines].join('\n'),
+    }
+  },
 
-  fires: () => [site({ ...shop, '/de/sitemap.xml': xml(urlset('/de/', '/de/a', '/de/b')) })],
+  fires: () => [
+    site({ ...shop, '/de/sitemap.xml': xml(urlset('/de/', '/de/a', '/de/b')) }),
+    site({ ...shop, '/robots.txt': 'User-agent: *\nDisallow:', '/de/sitemap.xml': xml(urlset('/de/', '/de/a', '/de/b')) }),
+  ],
   quiet: () => [
     site(shop),
     site({ ...shop, '/de/sitemap.xml': inGerman }),

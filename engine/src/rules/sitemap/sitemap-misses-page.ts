@@ -1,8 +1,11 @@
+import { pathOf } from '#facts/path-of.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
+import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, linking, site, urlset } from '#testing/example.ts'
+
+const isOnlyHome = (cases: readonly Case[]): boolean => cases.every(({ url }) => pathOf(url) === '/')
 
 export const sitemapMissesPage = siteRule({
   id: 'sitemap-misses-page',
@@ -39,13 +42,17 @@ export const sitemapMissesPage = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${pageCount(cases)} to the sitemap`,
-    problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} Search engines find such pages later, through links only.`,
-    solution:
-      'Let your CMS create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
+    title: isOnlyHome(cases) ? 'Add the home page to the sitemap' : `Add ${pageCount(cases)} to the sitemap`,
+    problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} ${isOnlyHome(cases) ? 'Search engines find it anyway, but the sitemap should list every page that you want in search results.' : 'Search engines find such pages later, through links only.'}`,
+    solution: isOnlyHome(cases)
+      ? 'Let your CMS create the sitemap from all published pages, including the home page.'
+      : 'Let your CMS create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
   }),
 
-  fires: () => [site({ '/': linking('/a', '/b'), '/a': linking('/'), '/b': linking('/'), '/sitemap.xml': urlset('/', '/a') })],
+  fires: () => [
+    site({ '/': linking('/a', '/b'), '/a': linking('/'), '/b': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
+    site({ '/': linking('/a'), '/a': linking('/'), '/sitemap.xml': urlset('/a') }),
+  ],
   quiet: () => [
     site({
       '/': linking('/a', '/b'),

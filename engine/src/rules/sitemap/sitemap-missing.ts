@@ -16,7 +16,8 @@ export const sitemapMissing = siteRule({
   explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Open /sitemap.xml and /sitemap_index.xml on your site: neither exists, and /robots.txt has no `Sitemap:` line.',
+  check:
+    'Open /sitemap.xml, /sitemap_index.xml and, in WordPress, /wp-sitemap.xml: each shows an error, and /robots.txt has no `Sitemap:` line.',
   find({ crawl, pages }) {
     if (crawl.robots?.state === 'unreachable')
       return inconclusive('We couldn’t read robots.txt, so we didn’t look for a sitemap. Fix robots.txt and run the analysis again.')
@@ -35,7 +36,7 @@ export const sitemapMissing = siteRule({
     title: 'Add an XML sitemap',
     problem:
       'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
-    solution: `Let your CMS or framework create a sitemap of all pages that should appear in search results.${platformSetting('sitemap', stack)} Add its URL to robots.txt and submit it in Search Console.`,
+    solution: `Let your CMS or framework create a sitemap of all pages that should appear in search results.${platformSetting('sitemap', stack)} Add the URL of the sitemap to robots.txt and submit it in Search Console.`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/') })],

@@ -31,7 +31,7 @@ export const sitemapOrphan = siteRule({
 
   advise: (cases) => ({
     title: `Add internal links to ${count(cases.length, 'page')} found only in the sitemap`,
-    problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach orphan pages, and search engines rank pages without internal links lower.`,
+    problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach such pages, and search engines rank pages without internal links lower.`,
     solution: 'Link to each page from a page on the same topic. If a page is outdated, redirect it and remove it from the sitemap.',
   }),
 

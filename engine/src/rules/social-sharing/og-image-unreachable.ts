@@ -19,7 +19,7 @@ export const ogImageUnreachable = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
   check:
-    'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for facebookexternalhit.',
+    'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for Facebook’s crawler (facebookexternalhit).',
   asks: previewImages,
 
   find(answers) {
@@ -30,7 +30,7 @@ export const ogImageUnreachable = probeRule({
       if (status !== 200) return []
       if (mediaType === 'image/svg+xml') return report('is an SVG, which social networks don’t show')
       if (/^text\/|json|xml$/.test(mediaType)) return report(`is ${mediaType}, not an image`)
-      return about === undefined ? [] : report(`is blocked for facebookexternalhit by robots.txt (${about})`)
+      return about === undefined ? [] : report(`is blocked for Facebook’s crawler by robots.txt (${about})`)
     })
   },
 

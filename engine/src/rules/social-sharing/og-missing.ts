@@ -44,7 +44,7 @@ export const ogMissing = pageRule({
           ? 'Fill in the Open Graph settings in the page settings of each page and of each collection template.'
           : stack.includes('Next.js')
             ? 'Set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
-            : 'Let the template write the four tags from the title, URL and image of each page.',
+            : 'Let the template write og:title, og:type, og:url and og:image on every page, from its own title, URL and image.',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

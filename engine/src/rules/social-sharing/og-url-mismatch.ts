@@ -20,7 +20,8 @@ export const ogUrlMismatch = pageRule({
   minutes: 10,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link/',
   reviewed: '2026-11',
-  check: 'Compare `og:url` with `rel="canonical"` in the page source, or with the address bar if there is none: they differ.',
+  check:
+    'Compare `og:url` with `rel="canonical"` in the page source (if the page has no canonical tag, compare with the address bar): they differ.',
   applies: (page) => isShared(page) && (page.openGraph['og:url'] ?? '') !== '',
 
   find(page) {
@@ -34,7 +35,7 @@ export const ogUrlMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases)} Likes and shares are counted for the wrong page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases, ({ url, found, expected }) => `${url} has og:url ${found} but canonical URL ${expected}`)} Likes and shares are counted for the wrong page.`,
     solution: 'Let the template fill og:url with the same value as the canonical tag.',
   }),
 

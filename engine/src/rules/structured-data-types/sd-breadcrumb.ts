@@ -14,17 +14,17 @@ const addressOf = (step: Properties): string | null => {
 }
 
 function faultOf(steps: Properties[]): string | null {
-  if (steps.length === 0) return 'no itemListElement'
+  if (steps.length === 0) return 'it has no steps (itemListElement)'
   // Home pages often have a trail of one step, which does no harm.
   if (steps.length === 1) return null
   const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
-  if (positions.some((position) => Number.isNaN(position))) return 'a step without position'
-  if (positions.some((position, i) => position !== (positions[0] ?? 0) + i)) return `positions ${positions.join(', ')}`
+  if (positions.some((position) => Number.isNaN(position))) return 'a step has no position'
+  if (positions.some((position, i) => position !== (positions[0] ?? 0) + i)) return `the positions are ${positions.join(', ')}`
   const nameless = steps.findIndex((step) => nameOf(step) === null)
-  if (nameless >= 0) return `step ${nameless + 1} without name`
+  if (nameless >= 0) return `step ${nameless + 1} has no name`
   const last = Math.max(...positions)
   const lost = steps.find((step) => addressOf(step) === null && numberOf(step.position) !== last)
-  return lost === undefined ? null : `step “${nameOf(lost)}” without item`
+  return lost === undefined ? null : `the step “${nameOf(lost)}” has no URL (item)`
 }
 
 /** Rebuilt from the steps that have a name; the page itself is the last. */
@@ -59,7 +59,8 @@ export const sdBreadcrumb = pageRule({
   minutes: 20,
   source: documented('breadcrumb'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step has no name or URL, or the wrong position.',
+  check:
+    'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step has no name, is in the wrong position, or has no URL although it isn’t the last.',
   applies: withThing('BreadcrumbList'),
 
   find(page) {

@@ -83,7 +83,7 @@ export const sdMerchantListing = pageRule({
   advise: (cases) => ({
     title: `Complete offers in the Product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
-    solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. Then check the page in the Rich Results Test. ${SAMPLES}`,
+    solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. ${SAMPLES} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -1,5 +1,4 @@
 import { pathOf } from '#facts/path-of.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { changed, has, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
@@ -7,6 +6,9 @@ import { siteRule } from '#rules/rule.ts'
 import { document, jsonLd, site } from '#testing/example.ts'
 
 const EXPECTED = ['name', 'url']
+const LACKS = ' is missing '
+const SHOWN = 'Google shows the site name above each of your search results. Without it, Google has to guess and may show only the domain.'
+const NAMING = 'Write the name as you want it to appear. You can add a shorter form as alternateName.'
 const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })
 
@@ -42,19 +44,27 @@ export const sdSiteName = siteRule({
         : {
             url,
             at: placeOf(thing),
-            found: `WebSite is missing ${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
+            found: `WebSite${LACKS}${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
             fix: () => changed(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
     ]
   },
 
-  advise: (cases) => ({
-    title: 'Add site name markup to the home page',
-    problem: `Your home page doesn’t tell Google the name of the site${withExample(cases)} Google shows this name above every search result. Without WebSite markup, it has to guess and may show only the domain.`,
-    solution:
-      'Put the WebSite block on the home page only, with the name as you want it to appear. You can add a shorter form as alternateName.',
-  }),
+  advise: ([first]) => {
+    const missing = first?.found.split(LACKS)[1]
+    return missing === undefined
+      ? {
+          title: 'Add site name markup to the home page',
+          problem: `Your home page has no WebSite markup. ${SHOWN}`,
+          solution: `Put WebSite markup on the home page only. ${NAMING}`,
+        }
+      : {
+          title: 'Complete the site name markup on the home page',
+          problem: `Your home page has WebSite markup, but without ${missing}. ${SHOWN}`,
+          solution: `Add ${missing} to the WebSite markup on the home page. ${NAMING}`,
+        }
+  },
 
   fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),

@@ -5,7 +5,7 @@ import { documented } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount } from '#rules/wording.ts'
+import { listed, pageCount } from '#rules/wording.ts'
 import { body, document, jsonLd, page } from '#testing/example.ts'
 
 /** A URL alone does not make a page a product; it must also show a price or a buy button. */
@@ -23,6 +23,11 @@ const KINDS: Record<string, Kind> = {
   'Article markup': [['article has', 'articles have'], 'images, dates and authors'],
   'Product markup': [['product has', 'products have'], 'prices, stock and ratings'],
 }
+
+const SCHEMA_TYPES: [expected: string, setting: string][] = [
+  ['Article markup', 'the schema type for posts to Article'],
+  ['Product markup', 'the schema type for products to Product'],
+]
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 
@@ -58,14 +63,14 @@ export const sdAbsent = pageRule({
     const types = [...new Set(cases.map(({ expected }) => expected))]
     const [named, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
-      ? 'In your SEO plugin (such as Yoast SEO or Rank Math), set the schema type for posts and products. '
+      ? `In your SEO plugin (such as Yoast SEO or Rank Math), set ${listed(SCHEMA_TYPES.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
       : stack.includes('Shopify')
         ? 'In the product template, add {{ product | structured_data }}. '
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...named)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. Then check a page in the Rich Results Test. ${SAMPLES}`,
+      solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. ${SAMPLES} Then check a page in the Rich Results Test.`,
     }
   },
 

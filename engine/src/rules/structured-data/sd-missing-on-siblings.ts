@@ -3,7 +3,7 @@ import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { document, jsonLd, linking, site } from '#testing/example.ts'
 
@@ -26,6 +26,21 @@ const made = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS)
     ),
   })
 
+/** Why a template leaves out the markup of some pages. */
+const CAUSES: Record<string, string> = {
+  BreadcrumbList: 'Often they use another template, or have no parent page or category. Add the markup to the template, or set the parent.',
+  Product:
+    'Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template.',
+  Article:
+    'Look for an empty field, such as author or image: many templates leave out the whole block then. Fill in the field or fix the template.',
+}
+
+/** `no Product markup, although 7 of 10 similar pages have it.` */
+function lacking(cases: readonly Case[], type: string): string {
+  const [found = '', ...others] = new Set(cases.map((each) => each.found))
+  return `${found !== '' && others.length === 0 ? found : `no ${type} markup, although most similar pages have it`}.`
+}
+
 export const sdMissingOnSiblings = siteRule({
   id: 'sd-missing-on-siblings',
   name: 'Structured data missing on some pages',
@@ -37,7 +52,7 @@ export const sdMissingOnSiblings = siteRule({
   minutes: 30,
   source: documented('search-gallery'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the listed item.',
+  check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the type that this task names.',
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
@@ -55,7 +70,7 @@ export const sdMissingOnSiblings = siteRule({
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
-            found: `no ${type} markup, unlike ${marked.length} of ${pages.length} similar pages`,
+            found: `no ${type} markup, although ${marked.length} of ${pages.length} similar pages have it`,
             expected: type,
             fix: () => newBlock(fullDescriptionOf(page, type)),
           }))
@@ -64,11 +79,12 @@ export const sdMissingOnSiblings = siteRule({
   },
 
   advise: (cases) => {
-    const types = [...new Set(cases.map(({ expected }) => expected))]
+    const [type, ...otherTypes] = new Set(cases.map(({ expected }) => expected))
+    const only = otherTypes.length === 0 ? type : undefined
     return {
-      title: `Add missing ${types.length === 1 && types[0] ? `${types[0]} markup` : 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} no structured data of a type that most similar pages have${withExample(cases)} In search results, these pages then lack the details that Google can show for the others.`,
-      solution: `Compare one of these pages with a similar page that has the markup. Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template. ${SAMPLES}`,
+      title: `Add missing ${only === undefined ? 'structured data' : `${only} markup`} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} In search results, these pages then lack the details that Google can show for the others.`,
+      solution: `Compare one of these pages with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
     }
   },
 

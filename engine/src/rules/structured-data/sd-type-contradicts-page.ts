@@ -7,7 +7,7 @@ import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
@@ -16,6 +16,21 @@ const LIST = /\/(category|categories|product-category|collections|kategorien?)\/
 /** Minimum number of links in the main content of a list page. */
 const FEWEST_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
+
+const PRODUCTS = ' on a product list'
+
+/** The right types for these pages, and where the wrong ones belong. */
+function advised(cases: readonly Case[]): string {
+  const has = (isSo: (each: Case) => boolean): boolean => cases.some(isSo)
+  const isHome = ({ expected }: Case): boolean => expected === 'WebSite'
+  const isShop = ({ found }: Case): boolean => found.endsWith(PRODUCTS)
+  return [
+    ...(has(isHome) ? ['Use WebSite markup on the home page.'] : []),
+    ...(has((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
+    ...(has(isShop) ? ['Keep Product for single products.'] : []),
+    ...(has((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
+  ].join(' ')
+}
 
 /** Not one of the articles that a page lists, each with its own URL. */
 const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
@@ -37,7 +52,8 @@ export const sdTypeContradictsPage = pageRule({
   minutes: 30,
   source: documented('sd-policies'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org: it shows a Product on a product list, or an Article on the home page or on a list.',
+  check:
+    'Paste ADDRESS into validator.schema.org: it shows Article, BlogPosting or Product markup, although the page is a list or the home page.',
   applies: withThing('Product', 'Article'),
 
   // Takes more than 2% of the judging time: it reads all structured data of a page.
@@ -79,7 +95,7 @@ export const sdTypeContradictsPage = pageRule({
       : [
           {
             at: placeOf(product),
-            found: `${described(product)} on a product list`,
+            found: `${described(product)}${PRODUCTS}`,
             expected: 'CollectionPage here, and Product on the page of each product',
             fix: () => replaced(page, product, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
           },
@@ -88,9 +104,8 @@ export const sdTypeContradictsPage = pageRule({
 
   advise: (cases) => ({
     title: `Correct the structured data type on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google wants markup of the main content and may ignore the rest.`,
-    solution:
-      'Use WebSite on the home page and CollectionPage on lists of products or articles. Keep Product and Article for the pages of single products and articles.',
+    problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google expects the markup to describe the main content of the page and may ignore it otherwise.`,
+    solution: advised(cases),
   }),
 
   fires: () => [

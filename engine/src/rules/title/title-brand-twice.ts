@@ -38,7 +38,7 @@ export const titleBrandTwice = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the repeated brand name from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about 60 characters, so the second mention takes space from the words people search for.`,
-    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete it from titles that were typed in with the name already in them.${platformSetting('title and description', stack)}`,
+    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete the name wherever someone typed it into a title by hand.${platformSetting('title and description', stack)}`,
     example: null,
   }),
 

@@ -14,7 +14,7 @@ const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 export const titleOutdatedYear = pageRule({
   id: 'title-outdated-year',
   name: 'Outdated year in title tag',
-  checks: 'Title tags whose latest year is at least two years ago',
+  checks: 'Title tags whose latest year is at least two years old',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -23,7 +23,7 @@ export const titleOutdatedYear = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Hover over the browser tab and read the full title: it names a year that is at least two years ago.',
+  check: 'Hover over the browser tab and read the full title: it names a year that is at least two years old.',
   applies: (page) => isMeantForSearch(page) && page.type !== 'article',
 
   find(page, now) {

@@ -1,12 +1,13 @@
-import { wordsOf } from '#facts/language-words.ts'
+import { isFunctionWord, wordsOf } from '#facts/language-words.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { document, head, page } from '#testing/example.ts'
 
 const TOO_OFTEN = 3
+const ONCE = '” once, not '
 /** Characters. Articles and prepositions are shorter in most languages. */
 const LONG = 5
 /** Text in quotes is usually somebody else’s name or title. */
@@ -15,11 +16,19 @@ const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 /** The name at the end is the template’s: what the author wrote comes before it. */
 const withoutBrand = (title: string): string => title.replace(/(?<=\S)\s[|–—·]\s[^|–—·]{1,40}$/, '')
 
+/** `“boots” 3 times`, if all titles repeat the same word as often. */
+function repeatedIn(cases: readonly Case[]): string {
+  const [first, ...others] = new Set(cases.map(({ expected }) => expected.split(ONCE).join('” ')))
+  return first?.endsWith(' times') && others.length === 0
+    ? first.replace('” 3 times', '” three times')
+    : 'the same word at least three times'
+}
+
 export const titleStuffed = pageRule({
   id: 'title-stuffed',
   name: 'Keyword stuffing in title tag',
   checks: 'Title tags that use the same word three or more times',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -34,7 +43,8 @@ export const titleStuffed = pageRule({
   find(page) {
     if (page.title === null) return []
     const words = wordsOf(page.lang)
-    const isCommon = (word: string) => (words === null ? word.length < LONG : words.stop.includes(word))
+    // Titles can be in another language than the page says, so the function words of every language are left out.
+    const isCommon = (word: string) => isFunctionWord(word) || (words === null && word.length < LONG)
     const counts = new Map<string, number>()
     // A word with a number is a name: “version 2.2” and “version 2.4” differ.
     for (const word of withoutBrand(page.title.text)
@@ -45,12 +55,12 @@ export const titleStuffed = pageRule({
     const repeated = [...counts].find(([, times]) => times >= TOO_OFTEN)
     return repeated === undefined
       ? []
-      : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}” once, not ${repeated[1]} times` }]
+      : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}${ONCE}${repeated[1]} times` }]
   },
 
   advise: (cases, stack) => ({
     title: `Remove repeated words from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} the same word at least three times in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} ${repeatedIn(cases)} in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
     solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${platformSetting('title and description', stack)}`,
     example: null,
   }),
@@ -62,6 +72,10 @@ export const titleStuffed = pageRule({
   quiet: () => [
     head('<title>Acme Paint and Acme Brush in practice | Acme Tools</title>'),
     head('<title>Boots and boot care</title>'),
+    // The page says that it is in English.
+    head(
+      '<title>Optimisation de l’efficacité avec les outils de pointe de ScrewFast - l’équipement de demain | Expert Software Development</title>',
+    ),
     head('<title>The best of the best for the winter</title>'),
     head('<title>How Boots are made and “Nightly Boots” – The Boots Handbook</title>'),
     page(document('<title>Des bottes pour des jours et des nuits</title>', '<h1>Bottes</h1>').replace(' lang="en"', '')),

@@ -22,7 +22,7 @@ export const titleTooWide = pageRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Search Google for the exact title of the page: if the result ends in “…”, the title was cut off.',
+  check: 'Search Google for the exact title of the page: if the headline of your result ends in “…”, the title was cut off.',
   applies: isMeantForSearch,
 
   find(page) {

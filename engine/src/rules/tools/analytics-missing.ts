@@ -16,7 +16,8 @@ export const analyticsMissing = siteRule({
   explainsEverywhere: ['consent-mode-missing'],
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
-  check: 'Reload with the Network panel open and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
+  check:
+    'Open the Network panel of the browser’s developer tools (F12), reload and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []

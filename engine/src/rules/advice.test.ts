@@ -1,0 +1,52 @@
+/** Advice that depends on what was found. */
+import { expect, test } from 'vitest'
+import type { Stack } from '#facts/stack.ts'
+import { judgeExample } from '#testing/judge-example.ts'
+import { descriptionTooLong } from './description/description-too-long.ts'
+import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
+import type { Advice, Rule } from './rule.ts'
+import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
+import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
+import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdSiteName } from './structured-data-types/sd-site-name.ts'
+import { titleStuffed } from './title/title-stuffed.ts'
+
+function adviceFor(rule: Rule, nth: number, stack: Stack[] = []): Advice {
+  const example = rule.fires()[nth]
+  if (example === undefined) throw new Error(`${rule.id} has no example ${nth}`)
+  return rule.advise(judgeExample(rule, example).findings, stack)
+}
+
+test('a home page that the sitemap lacks is not advised to have noindex', () => {
+  expect(adviceFor(sitemapMissesPage, 0).solution).toContain('noindex')
+  expect(adviceFor(sitemapMissesPage, 1).title).toBe('Add the home page to the sitemap')
+  expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
+})
+
+test('a site without robots.txt is advised to create it', () => {
+  const created = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
+  expect(created.solution).toMatch(/^You don’t have a robots.txt yet: .* In Docusaurus, put it in the static folder\.$/)
+  expect(created.example).toBe('User-agent: *\nDisallow:\n\nSitemap: https://shop.test/de/sitemap.xml')
+  const changed = adviceFor(sitemapLanguageUnlisted, 1)
+  expect(changed.solution).toMatch(/^Add the line below to robots.txt/)
+  expect(changed.example).toBe('Sitemap: https://shop.test/de/sitemap.xml')
+})
+
+test('site name markup that is incomplete is not called missing', () => {
+  expect(adviceFor(sdSiteName, 0).problem).toContain('has no WebSite markup.')
+  expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
+})
+
+test('markup that similar pages have is named once', () => {
+  expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(/^2 pages have no Product markup, although 8 of 10 similar pages have it\. In/)
+})
+
+test('a description is quoted with what makes it too long', () => {
+  expect(adviceFor(descriptionTooLong, 0).problem).toContain('It has 199 characters: “')
+  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide: “/)
+})
+
+test('a repeated word and a library that is loaded twice are named', () => {
+  expect(adviceFor(titleStuffed, 0).problem).toContain('uses “boots” three times in the title tag: “')
+  expect(adviceFor(jsLegacyOrDuplicate, 0).problem).toContain('jQuery is loaded twice, from https://shop.test/js/jquery-3.7.1.min.js and')
+})
