@@ -57,7 +57,7 @@ const brandFields = {
     .toUpperCase()
     .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics id such as G-AB12CD34EF, or nothing.')
     .nullable(),
-  support_email: z.email('Enter an email address, or nothing.').max(254).nullable(),
+  support_email: z.string().trim().regex(z.regexes.html5Email, 'Enter an email address, or nothing.').max(254).nullable(),
   landing: Landing,
   payment_type: PaymentType,
   currency: z.enum(currencies),

@@ -1,4 +1,4 @@
-/** Every address of the app on one screen. A page's code loads with the page. */
+/** Every address of the app on one screen; those of admins and of development are in files of their own. A page's code loads with the page. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { AdminsOnly, DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
@@ -19,25 +19,15 @@ const Subscription = lazy(() => import('#pages/subscription.tsx'))
 const SubscriptionSuccess = lazy(() => import('#pages/subscription-success.tsx'))
 const Upgrade = lazy(() => import('#pages/upgrade.tsx'))
 const Job = lazy(() => import('#pages/job.tsx'))
+const AdminRoutes = lazy(() => import('./admin-routes.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
 const Shared = lazy(() => import('#pages/shared.tsx'))
-const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
-const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
-const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const Rules = lazy(() => import('#pages/rules.tsx'))
 const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
-const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
-const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
-const Admin = lazy(() => import('#pages/admin.tsx'))
-const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
-const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
-const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
-const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
-const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
-const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
+const DevRoutes = lazy(() => import('./dev-routes.tsx'))
 
 export function Router() {
   return (
@@ -62,8 +52,7 @@ export function Router() {
           </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<DataShell />}>
-              <Route path="/dev/mail" element={<DevMail />} />
-              <Route path="/dev/gallery" element={<DevGallery />} />
+              <Route path="/dev/*" element={<DevRoutes />} />
             </Route>
           </Route>
           <Route element={<SignedIn />}>
@@ -79,20 +68,7 @@ export function Router() {
               <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
               <Route path="/account/upgrade" element={<Upgrade />} />
               <Route element={<AdminsOnly />}>
-                <Route path="/admin" element={<Admin />} />
-                <Route path="/admin/jobs" element={<AdminJobs />} />
-                <Route path="/admin/jobs/:id" element={<AdminJob />} />
-                <Route path="/admin/system" element={<AdminSystem />} />
-                <Route path="/admin/brands" element={<AdminBrands />} />
-                <Route path="/admin/brands/:id" element={<AdminBrand />} />
-                <Route path="/admin/email-sequences" element={<Unbuilt title="Email Sequences" />} />
-                <Route path="/admin/email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
-                <Route path="/admin/email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
-                <Route path="/admin/email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-                <Route path="/admin/users" element={<AdminUsers />} />
-                <Route path="/admin/users/:id" element={<AdminUser />} />
-                <Route path="/admin/audit" element={<AdminAudit />} />
-                <Route path="/admin/prompts" element={<Unbuilt title="Prompts" />} />
+                <Route path="/admin/*" element={<AdminRoutes />} />
               </Route>
             </Route>
           </Route>

@@ -1,0 +1,37 @@
+/** The addresses below `/admin`, apart from the others: only admins should load the list of their files. */
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { NotFound } from './not-found.tsx'
+
+const Admin = lazy(() => import('#pages/admin.tsx'))
+const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
+const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
+const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
+const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
+const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
+const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
+const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
+const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
+const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
+
+export default function AdminRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Admin />} />
+      <Route path="jobs" element={<AdminJobs />} />
+      <Route path="jobs/:id" element={<AdminJob />} />
+      <Route path="system" element={<AdminSystem />} />
+      <Route path="brands" element={<AdminBrands />} />
+      <Route path="brands/:id" element={<AdminBrand />} />
+      <Route path="email-sequences" element={<Unbuilt title="Email Sequences" />} />
+      <Route path="email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
+      <Route path="email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
+      <Route path="email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
+      <Route path="users" element={<AdminUsers />} />
+      <Route path="users/:id" element={<AdminUser />} />
+      <Route path="audit" element={<AdminAudit />} />
+      <Route path="prompts" element={<Unbuilt title="Prompts" />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

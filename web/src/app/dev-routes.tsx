@@ -1,0 +1,17 @@
+/** The addresses below `/dev`, apart from the others: visitors should not load the list of their files. */
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { NotFound } from './not-found.tsx'
+
+const DevGallery = lazy(() => import('#pages/dev-gallery.tsx'))
+const DevMail = lazy(() => import('#pages/dev-mail.tsx'))
+
+export default function DevRoutes() {
+  return (
+    <Routes>
+      <Route path="mail" element={<DevMail />} />
+      <Route path="gallery" element={<DevGallery />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
