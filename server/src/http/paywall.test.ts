@@ -186,8 +186,8 @@ beforeAll(async () => {
     email: user.email,
     password: user.password,
   }
-  // What the tasks that are shown say too is no secret.
-  const open = JSON.stringify(shown)
+  // What the tasks that are shown say too is no secret, and neither are words that go with any number.
+  const open = `${JSON.stringify(shown)} of your internal links lead to it of your internal links lead to them`
   secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !open.includes(text))
 }, 120_000)
 

@@ -83,14 +83,14 @@ export const sitemapLanguageUnlisted = probeRule({
 
   advise: (cases, stack) => {
     const isNew = cases.some(({ found }) => found.endsWith(WITHOUT_FILE))
-    const lines = [...new Set(cases.map(({ expected }) => expected))]
+    const [first] = cases
+    const line = first === undefined || cases.length > 1 ? 'a line “Sitemap: URL” for each of them' : `the line “${first.expected}”`
     return {
       title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
       problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
       solution: isNew
-        ? `You don’t have a robots.txt yet: create a text file with this name and the lines below.${platformSetting('new robots.txt', stack)}`
-        : `Add the ${lines.length === 1 ? 'line' : 'lines'} below to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
-      example: [...(isNew ? ['User-agent: *', 'Disallow:', ''] : []), ...lines].join('\n'),
+        ? `You don’t have a robots.txt yet: create a text file with this name and ${line}.${platformSetting('new robots.txt', stack)}`
+        : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },
 
