@@ -137,7 +137,7 @@ test('what is wrong is said at its field, gets the focus, and nothing is sent', 
   await retype('Secondary color', 'red')
   await person.click(button('Save'))
   expect(alerts()).toEqual([
-    '"not a host" isn\'t a host. Enter one name, such as seo.example.com.',
+    'The entry "not a host" isn\'t a host. Enter one name, such as seo.example.com.',
     'Enter a color such as #2563eb.',
     expect.stringContaining('The lowest price is NOK'),
   ])
