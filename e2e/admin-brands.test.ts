@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { asking } from './asking.ts'
 import { complaintsOf } from './complaints.ts'
 import { hostileSvgs } from './hostile-svgs.ts'
+import { newBrand } from './new-brand.ts'
 import { test } from './running-product.ts'
 import { storageOf } from './sign-in.ts'
 
@@ -125,25 +126,9 @@ test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings, 
   product,
 }) => {
   // At a brand of its own, since the other tests of this product look at the usual logo.
-  const ask = await asking(product.address, admin)
   const { port } = new URL(product.address)
   const host = `logo.localhost:${port}`
-  await ask('POST', '/api/v1/admin/brands', {
-    hosts: [host],
-    site_name: 'Logo Lab',
-    tagline: '',
-    logo_url: '/assets/logo.png',
-    favicon_url: '/favicon.ico',
-    primary_color: '#0f766e',
-    secondary_color: '#115e59',
-    ga_tracking_id: null,
-    support_email: null,
-    landing: 'login',
-    payment_type: 'subscription',
-    currency: 'usd',
-    prices: { tier1: 19 },
-    credit_price: 9,
-  })
+  await newBrand(product.address, { hosts: [host], site_name: 'Logo Lab' })
   const { origins } = await storageOf(product.address, admin)
   await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(origins[0]?.localStorage[0]?.value)})`)
   await page.goto(`http://${host}/admin/system`)

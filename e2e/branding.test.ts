@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './accessible.ts'
 import { launchOptions } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
-import { freePort } from './free-port.ts'
+import { newBrand } from './new-brand.ts'
 import { newDataDir, type Product, start } from './product.ts'
 
 test.use({
@@ -17,15 +15,14 @@ test.use({
 const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="${color}"/></svg>`)}`
 
-const teal = { id: 'a', siteName: 'Alder & Söhne <SEO>', logoUrl: picture('teal'), faviconUrl: picture('teal'), primaryColor: '#0f766e' }
+const teal = { site_name: 'Alder & Söhne <SEO>', logo_url: picture('teal'), favicon_url: picture('teal'), primary_color: '#0f766e' }
 // Yellow, on which white cannot be read, and with visits counted.
 const yellow = {
-  id: 'b',
-  siteName: 'Bright Ranks',
-  logoUrl: '/no-such-logo.png',
-  faviconUrl: picture('gold'),
-  primaryColor: '#f5b301',
-  gaTrackingId: 'G-TEST1234',
+  site_name: 'Bright Ranks',
+  logo_url: '/no-such-logo.png',
+  favicon_url: picture('gold'),
+  primary_color: '#f5b301',
+  ga_tracking_id: 'G-TEST1234',
 }
 
 let product: Product
@@ -34,15 +31,10 @@ let brandB: string
 const data = newDataDir()
 
 test.beforeAll(async () => {
-  const port = await freePort()
-  const rows = [
-    { ...teal, host: `brand-a.test:${port}` },
-    { ...yellow, host: `brand-b.test:${port}` },
-  ]
-  const script = fileURLToPath(new URL('add-brands.ts', import.meta.url))
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data.path }
-  execFileSync(process.execPath, [script, JSON.stringify(rows)], { env })
-  product = await start({ DATA_DIR: data.path, PORT: String(port), RATE_LIMITS: 'off' })
+  product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off' })
+  const { port } = new URL(product.address)
+  await newBrand(product.address, { ...teal, hosts: [`brand-a.test:${port}`] })
+  await newBrand(product.address, { ...yellow, hosts: [`brand-b.test:${port}`] })
   brandA = `http://brand-a.test:${port}`
   brandB = `http://brand-b.test:${port}`
 })
@@ -86,12 +78,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, address)
       const now = await look(page)
       // The app puts the name of the page before that of the brand.
-      expect(await page.evaluate('window.firstLook')).toEqual([brand.siteName, now[1], now[2]])
-      expect([now[0], now[2]]).toEqual([`Login · ${brand.siteName}`, colorScheme])
+      expect(await page.evaluate('window.firstLook')).toEqual([brand.site_name, now[1], now[2]])
+      expect([now[0], now[2]]).toEqual([`Login · ${brand.site_name}`, colorScheme])
       looks.push(now[1])
-      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.faviconUrl)
-      await expect(page.getByRole('banner').getByRole('link', { name: brand.siteName })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toContainText(`${brand.siteName} · v1.0.0`)
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.favicon_url)
+      await expect(page.getByRole('banner').getByRole('link', { name: brand.site_name })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText(`${brand.site_name} · v1.0.0`)
       expect(await faultsOf(page)).toEqual([])
     }
     expect(new Set(looks).size).toBe(2)
@@ -101,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('A-E-13 the logo of the brand is shown; where it cannot be had the name stands alone', async ({ page }) => {
   await open(page, brandA)
-  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', teal.logoUrl)
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', teal.logo_url)
   await open(page, brandB)
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
@@ -119,7 +111,7 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, als
 
   // With the brand in the page the call is not missed.
   await open(page, brandA)
-  expect((await look(page))[0]).toBe(`Login · ${teal.siteName}`)
+  expect((await look(page))[0]).toBe(`Login · ${teal.site_name}`)
 
   // The document has been read, and the app has not begun.
   await page.addInitScript(

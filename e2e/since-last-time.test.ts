@@ -8,7 +8,7 @@ test.use({ as: person })
 
 type Action = { id: string; since: 'new' | 'open' | null }
 
-test('the mended shop again: what is new, fixed and still open is shown, and a task that is still open keeps its status', async ({
+test('the repaired shop again: what is new, fixed and still open is shown, and a task that is still open keeps its status', async ({
   page,
   product,
   shop,

@@ -1,4 +1,4 @@
-/** `npm run lint` says what style and common mistakes there are; `npm run format` mends what can be mended. */
+/** `npm run lint` lists problems of style and common mistakes; `npm run format` fixes those that it can. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -93,7 +93,7 @@ test('without code to copy, its sample values are not spoken of', () => {
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
 })
 
-test('pages with the issue itself are told apart from those with issues that follow', () => {
+test('pages with the issue itself are counted apart from those with issues that follow', () => {
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
 })
 
-/** So many minutes ago, of a user of its own unless one is given. */
+/** The given minutes ago, of a user of its own unless one is given. */
 async function job(user: User, { url = 'https://shop.example/', status = 'completed', ago = 5 } = {}): Promise<string> {
   const id = parts().newId()
   const at = new Date(parts().now().getTime() - ago * 60_000).toISOString()

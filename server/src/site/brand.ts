@@ -20,7 +20,7 @@ export async function brandingFor(
 ): Promise<Branding> {
   const dressed = (domain: string, brand: Brand | null): Branding => ({
     domain,
-    ...looks(brand),
+    ...(brand === null ? defaultBranding : looksOf(brand)),
     support_email: brand?.supportEmail ?? config.supportEmail,
   })
   for (const asked of override === null ? [host] : [override, host]) {
@@ -30,19 +30,17 @@ export async function brandingFor(
   return dressed(asHost(host), await defaultBrand(db))
 }
 
-const looks = (brand: Brand | null) =>
-  brand === null
-    ? defaultBranding
-    : {
-        site_name: brand.siteName,
-        tagline: brand.tagline,
-        logo_url: brand.logoUrl,
-        primary_color: brand.primaryColor,
-        secondary_color: brand.secondaryColor,
-        favicon_url: brand.faviconUrl,
-        ga_tracking_id: brand.gaTrackingId,
-        landing: brand.landing,
-      }
+/** What a visitor sees of a brand, as the wire names it. */
+export const looksOf = (brand: Brand) => ({
+  site_name: brand.siteName,
+  tagline: brand.tagline,
+  logo_url: brand.logoUrl,
+  primary_color: brand.primaryColor,
+  secondary_color: brand.secondaryColor,
+  favicon_url: brand.faviconUrl,
+  ga_tracking_id: brand.gaTrackingId,
+  landing: brand.landing,
+})
 
 /** The brand of an id; null stands for the default one. */
 export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {

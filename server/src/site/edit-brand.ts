@@ -5,6 +5,7 @@ import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Parts } from '#parts.ts'
+import { looksOf } from './brand.ts'
 import {
   type Brand,
   brandOfHost,
@@ -134,15 +135,8 @@ function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Re
 export function editOf(brand: Brand, hosts: string[]): BrandEdit {
   return {
     hosts,
-    site_name: brand.siteName,
-    tagline: brand.tagline,
-    logo_url: brand.logoUrl,
-    primary_color: brand.primaryColor,
-    secondary_color: brand.secondaryColor,
-    favicon_url: brand.faviconUrl,
-    ga_tracking_id: brand.gaTrackingId,
+    ...looksOf(brand),
     support_email: brand.supportEmail,
-    landing: brand.landing,
     payment_type: brand.paymentType,
     currency: brand.currency,
     prices: Object.fromEntries(Object.entries(brand.tiers).flatMap(([tier, one]) => (one === undefined ? [] : [[tier, one.price]]))),

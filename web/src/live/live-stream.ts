@@ -3,6 +3,7 @@ import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
 import { type LiveState, liveState, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
+import { wait } from './wait.ts'
 
 /** Without a byte for so long a line is broken, however open it looks. */
 const longestSilence = 2 * heartbeatSeconds * 1000
@@ -106,15 +107,6 @@ const isRefusal = (error: unknown) => error instanceof ApiError && (error.status
 
 /** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
 const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
-
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 /** Rings when it was not restarted for so long. */
 function alarm(ms: number, ring: () => void) {

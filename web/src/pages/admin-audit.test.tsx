@@ -2,12 +2,11 @@
 import { type AuditEntry, adminAuditCalls } from '@seo/contract/admin-audit'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
-import { adminSignedIn } from '#testing/admin-users.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminSignedIn } from '#testing/admin.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { button, field, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.tsx'
 import AdminAuditPage from './admin-audit.tsx'
 
 let server: FakeServer
@@ -17,15 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 })
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'e1',

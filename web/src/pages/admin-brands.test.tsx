@@ -3,25 +3,17 @@ import { type AdminBrand, adminBrandCalls, type BrandSummary } from '@seo/contra
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { expect, test } from 'vitest'
 import { adminBrand } from '#testing/admin-brands.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
 import AdminBrandPage from './admin-brand.tsx'
 import AdminBrandsPage from './admin-brands.tsx'
 
 let server: FakeServer
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  leave()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 const summary = (change: Partial<BrandSummary> = {}): BrandSummary => ({
   id: 'b1',

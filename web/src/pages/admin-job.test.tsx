@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { type AdminJobDetail, adminJobCalls } from '@seo/contract/admin-jobs'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { expect, test } from 'vitest'
 import { adminSignedIn } from '#testing/admin.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.tsx'
 import AdminJobPage from './admin-job.tsx'
 
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  leave()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const detail = (change: Partial<AdminJobDetail['job']> = {}, rest: Partial<AdminJobDetail> = {}): AdminJobDetail => ({
   job: job({ id: 'j1', ...change }),

@@ -3,20 +3,14 @@ import { adminCalls } from '@seo/contract/admin'
 import { type AdminJob, adminJobCalls, adminStatusLabel } from '@seo/contract/admin-jobs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
 import { adminJob, adminSignedIn } from '#testing/admin.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { later, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import AdminJobsPage from './admin-jobs.tsx'
 
-afterEach(() => {
-  cleanup()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const counts = { total: 3, processing: 2, completed: 1, failed: 0, unfinished: 1 }
 const brands = [

@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import { adminCalls, type Monitoring } from '@seo/contract/admin'
 import { adminSystemCalls } from '@seo/contract/admin-system'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
 import { adminSignedIn, monitoring, worker } from '#testing/admin.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import AdminSystemPage from './admin-system.tsx'
 
-afterEach(() => {
-  cleanup()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 async function open(known: Monitoring) {
   const server = await adminSignedIn()

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { type AdminUserDetail, adminUserCalls } from '@seo/contract/admin-users'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
-import { accountDetail, adminSignedIn } from '#testing/admin-users.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { adminSignedIn } from '#testing/admin.ts'
+import { accountDetail } from '#testing/admin-users.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.tsx'
 import AdminUserPage from './admin-user.tsx'
 
 let server: FakeServer
@@ -17,14 +17,7 @@ let person: ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   person = userEvent.setup()
 })
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  leave()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 async function open(change: Partial<AdminUserDetail> = {}): Promise<void> {
   known = accountDetail(change)

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { adminCalls } from '@seo/contract/admin'
 import { adminUserCalls, type UserProgress } from '@seo/contract/admin-users'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsOnly } from '#app/guards.tsx'
-import { leave } from '#features/auth/session.ts'
-import { account, adminSignedIn, progressRow } from '#testing/admin-users.ts'
+import { adminSignedIn } from '#testing/admin.ts'
+import { account, progressRow } from '#testing/admin-users.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -19,14 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 })
-afterEach(() => {
-  cleanup()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 const show = (at = '/admin/users') => renderPage(<AdminUsersPage />, { path: '/admin/users', at, guard: <AdminsOnly /> })
 

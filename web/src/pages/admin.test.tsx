@@ -2,23 +2,18 @@
 import { adminSystemCalls } from '@seo/contract/admin-system'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AdminsOnly, SignedIn } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { startSession } from '#features/auth/session.ts'
 import { adminJob, adminSignedIn, overview } from '#testing/admin.ts'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminPage from './admin.tsx'
 
-afterEach(() => {
-  cleanup()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const tiles = async () =>
   within(await screen.findByRole('navigation', { name: 'Administration' }))

@@ -1,5 +1,4 @@
 import { type Look, LookForm } from '@seo/contract/looks'
-import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { useSession } from '#features/auth/session.ts'
@@ -7,10 +6,10 @@ import { SampleResult } from '#features/auth/signup-claims.tsx'
 import { useBranding } from '#features/branding/branding.ts'
 import { LookResult } from '#features/looks/look-result.tsx'
 import { takeLook } from '#features/looks/take-look.ts'
+import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { Input } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ring } from '#ui/ring.tsx'
 
@@ -41,20 +40,11 @@ export default function WelcomePage() {
           <FormError message={failure?.message} attempt={failure?.attempt} />
           <div className="flex gap-2 phone:flex-col">
             <div className="min-w-0 flex-1">
-              <Input
-                size="decide"
-                icon={<Globe />}
-                // Not `url`: a browser would refuse a bare host before the server can complete it.
-                type="text"
-                inputMode="url"
-                autoComplete="url"
-                autoCapitalize="none"
-                spellCheck={false}
+              <AddressInput
                 autoFocus
                 aria-label="Address of the page"
                 aria-invalid={errors.url !== undefined}
                 aria-describedby={errors.url === undefined ? undefined : 'url-error'}
-                placeholder="https://example.com"
                 {...register('url')}
               />
               {errors.url && <FieldError id="url-error">{errors.url.message}</FieldError>}

@@ -1,18 +1,4 @@
 import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
-import { authCalls } from '@seo/contract/auth'
-import { startSession } from '#features/auth/session.ts'
-import { appServer } from './app-server.ts'
-import { profile, user } from './people.ts'
-
-/** A server and an admin who is signed in at it. */
-export async function adminSignedIn() {
-  localStorage.setItem('auth_token', 't')
-  const server = appServer()
-  const admin = { ...profile, is_admin: true }
-  server.on(authCalls.profile, () => ({ user: { ...user, profile: admin }, profile: admin }))
-  await startSession()
-  return server
-}
 
 export const progressRow = (change: Partial<UserProgress> = {}): UserProgress => ({
   user_id: 'u2',

@@ -10,7 +10,8 @@ import { profile, user } from './people.ts'
 export async function adminSignedIn({ development = false } = {}) {
   localStorage.setItem('auth_token', 't')
   const server = appServer({ development })
-  server.on(authCalls.profile, () => ({ user, profile: { ...profile, is_admin: true, plan: 'tier4' } }))
+  const admin = { ...profile, is_admin: true, plan: 'tier4' }
+  server.on(authCalls.profile, () => ({ user: { ...user, profile: admin }, profile: admin }))
   await startSession()
   return server
 }

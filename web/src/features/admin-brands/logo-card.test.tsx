@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { adminCalls } from '@seo/contract/admin'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, field, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -20,13 +20,7 @@ beforeEach(async () => {
   server = await signedIn()
   renderPage(<LogoCard reload={reload} />, { path: '/admin/system' })
 })
-afterEach(() => {
-  cleanup()
-  leave()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const upload = (file: File) => person.upload(field('Logo file'), file)
 const png = () => new File(['png'], 'logo.png', { type: 'image/png' })

@@ -1,4 +1,4 @@
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '#features/branding/brand-mark.tsx'
 
 /** The logo on both grounds it is seen on. */
 export function LogoPlates({ logoUrl, name }: { logoUrl: string; name: string }) {

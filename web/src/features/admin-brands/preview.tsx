@@ -1,10 +1,10 @@
 import { type AccentTokens, brandTokens } from '@seo/contract/brand-tokens'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { BrandMark } from '#features/branding/brand-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import type { BrandDraft } from './brand-draft.ts'
-import { BrandMark } from './brand-mark.tsx'
 
 type Theme = 'light' | 'dark'
 type Shown = Theme | 'both'

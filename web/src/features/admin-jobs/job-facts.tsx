@@ -1,10 +1,10 @@
 import type { AdminJobDetail } from '@seo/contract/admin-jobs'
-import type { ReactNode } from 'react'
 import { AdminJobBadge } from '#features/admin/admin-job-badge.tsx'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fact } from '#ui/fact.tsx'
 
 export function JobFacts({ detail: { job, userEmail, brand, worker, page_cap } }: { detail: AdminJobDetail }) {
   return (
@@ -38,14 +38,5 @@ export function JobFacts({ detail: { job, userEmail, brand, worker, page_cap } }
         </Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
-    </>
   )
 }

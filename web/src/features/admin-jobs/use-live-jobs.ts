@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, openStream } from '#api/client.ts'
 import { readEvents } from '#live/read-events.ts'
+import { wait } from '#live/wait.ts'
 import { adminJobKeys, isPlain, type JobFilter, type JobsPage } from './queries.ts'
 import { withChanges } from './with-changes.ts'
 
@@ -58,12 +59,3 @@ function take(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void 
     if (page !== undefined) cache.setQueryData(key, withChanges(page, event, { isPlain: isPlain(filter) }))
   }
 }
-
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

@@ -7,6 +7,7 @@ import { formatDateTime } from '#format/date.ts'
 import { formatMilliseconds, formatSpan } from '#format/duration.ts'
 import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Fact } from '#ui/fact.tsx'
 
 /** Every service with its word and what the word was made from. */
 export function ServiceCards({ data }: { data: Monitoring }) {
@@ -42,10 +43,9 @@ function Service({ name, icon, state, label, mode, facts }: ServiceProps) {
       </div>
       <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
         {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
-          </div>
+          <Fact key={term} name={term}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

@@ -1,13 +1,12 @@
 import { largestBatch } from '@seo/contract/jobs'
-import { Globe } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { useJobs } from '#live/job-cache.ts'
+import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -69,20 +68,11 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
       <div className="flex gap-2 phone:flex-col">
         <div className="min-w-0 flex-1">
-          <Input
+          <AddressInput
             ref={field}
-            size="decide"
-            icon={<Globe />}
-            // Not `url`: a browser would refuse a bare host before we can complete it.
-            type="text"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
             aria-label="Address of the website"
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : 'single-error'}
-            placeholder="https://example.com"
             value={text}
             onChange={(event) => type(event.target.value)}
           />

@@ -5,6 +5,7 @@ import { formatCount } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 import { CodeBlock } from '#ui/code-block.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
+import { Fact } from '#ui/fact.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { WithCode } from '#ui/with-code.tsx'
@@ -84,7 +85,7 @@ function Example({ example: { files, more } }: { example: RuleExample }) {
 function Facts({ rule: { id, impact, category, minutes, difficulty, source, reviewed, version } }: { rule: RuleDescription }) {
   return (
     <Card>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 tabular-nums">
+      <dl className="font-medium grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 tabular-nums">
         <Fact name="Impact">
           <ImpactBadge impact={impact} />
         </Fact>
@@ -103,15 +104,6 @@ function Facts({ rule: { id, impact, category, minutes, difficulty, source, revi
         </Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-right font-medium wrap-anywhere">{children}</dd>
-    </>
   )
 }
 

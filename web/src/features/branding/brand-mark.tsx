@@ -1,17 +1,18 @@
 import { useState } from 'react'
 
-/** A brand's logo with its name; the name alone where the picture cannot be had. */
-export function BrandMark({ logoUrl, name }: { logoUrl: string; name: string }) {
+/** A brand's logo with its name; the name alone where the picture cannot be loaded. */
+export function BrandMark({ logoUrl, name, size = 'small' }: { logoUrl: string; name: string; size?: 'small' | 'normal' }) {
   const [broken, setBroken] = useState<string | null>(null)
+  const isSmall = size === 'small'
   return (
     <span className="flex min-w-0 items-center gap-2 font-semibold">
       {broken !== logoUrl && (
         <img
           src={logoUrl}
           alt=""
-          height={20}
+          height={isSmall ? 20 : 24}
           onError={() => setBroken(logoUrl)}
-          className="h-5 min-w-5 max-w-30 object-contain object-left"
+          className={`object-contain object-left ${isSmall ? 'h-5 min-w-5 max-w-30' : 'h-6 min-w-6 max-w-50'}`}
         />
       )}
       <span className="truncate-line min-w-0">{name || 'Site name'}</span>

@@ -1,0 +1,30 @@
+import { asking } from './asking.ts'
+
+type Brand = {
+  hosts: string[]
+  site_name: string
+  logo_url?: string
+  favicon_url?: string
+  primary_color?: string
+  ga_tracking_id?: string | null
+}
+
+/** Makes a brand by the API, for tests that are about how it looks. */
+export async function newBrand(address: string, brand: Brand): Promise<void> {
+  const ask = await asking(address, 'admin@example.test')
+  await ask('POST', '/api/v1/admin/brands', {
+    tagline: '',
+    logo_url: '/assets/logo.png',
+    primary_color: '#2563eb',
+    secondary_color: '#1d4ed8',
+    favicon_url: '/favicon.ico',
+    ga_tracking_id: null,
+    support_email: null,
+    landing: 'login',
+    payment_type: 'subscription',
+    currency: 'usd',
+    prices: { tier1: 19 },
+    credit_price: 9,
+    ...brand,
+  })
+}

@@ -1,0 +1,18 @@
+import { Globe } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Input } from '#ui/input.tsx'
+
+/** A field for a web address. Its type is not `url`: a browser would refuse a bare host before it can be completed. */
+export const AddressInput = (props: ComponentProps<typeof Input>) => (
+  <Input
+    size="decide"
+    icon={<Globe />}
+    type="text"
+    inputMode="url"
+    autoComplete="url"
+    autoCapitalize="none"
+    spellCheck={false}
+    placeholder="https://example.com"
+    {...props}
+  />
+)
